@@ -1,0 +1,21 @@
+package io.bloomguard.source;
+
+import java.util.Optional;
+
+/** The source of a store that starts empty. */
+enum EmptyKeySource implements KeySource {
+    INSTANCE;
+
+    @Override
+    public String description() {
+        return "nothing: the store starts empty";
+    }
+
+    @Override
+    public Description describe() {
+        return new Description(Optional.empty(), 0);
+    }
+
+    @Override
+    public void scan(KeySink sink) {}
+}
