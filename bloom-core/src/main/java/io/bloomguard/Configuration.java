@@ -61,8 +61,8 @@ final class Configuration {
 
     static Configuration load(Properties system, Map<String, String> environment) {
         List<Setting> surroundings = new ArrayList<>();
-        environment.forEach((key, value) ->
-                surroundings.add(new Setting(key, value.strip(), "environment variable " + key)));
+        environment.forEach(
+                (key, value) -> surroundings.add(new Setting(key, value.strip(), "environment variable " + key)));
         for (String key : system.stringPropertyNames()) {
             surroundings.add(new Setting(key, system.getProperty(key).strip(), "system property " + key));
         }
@@ -75,7 +75,8 @@ final class Configuration {
     }
 
     /** Why nothing may be guarded, in a sentence, or null. */
-    @Nullable String fault() {
+    @Nullable
+    String fault() {
         return fault;
     }
 
@@ -130,7 +131,8 @@ final class Configuration {
         if (!accept(setting)) {
             throw new IllegalArgumentException(setting.origin() + ": unknown key '" + setting.key()
                     + "'; allowed are bloomguard.mode, bloomguard.defaults.PROPERTY and"
-                    + " bloomguard.filters.[NAME].PROPERTY, where PROPERTY is one of " + FilterProperty.allowed() + ".");
+                    + " bloomguard.filters.[NAME].PROPERTY, where PROPERTY is one of " + FilterProperty.allowed()
+                    + ".");
         }
     }
 
@@ -196,7 +198,7 @@ final class Configuration {
     }
 
     private static IllegalArgumentException refused(Setting setting, String reason) {
-        return new IllegalArgumentException(
-                setting.origin() + ": '" + setting.key() + "' has the value '" + setting.value() + "'; " + reason + ".");
+        return new IllegalArgumentException(setting.origin() + ": '" + setting.key() + "' has the value '"
+                + setting.value() + "'; " + reason + ".");
     }
 }

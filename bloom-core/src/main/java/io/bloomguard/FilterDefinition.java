@@ -143,8 +143,7 @@ public record FilterDefinition(
                         expectedKeys.getAsLong(),
                         falsePositiveRate.orElse(DEFAULT_RATE));
             }
-            return new FilterDefinition(
-                    name, expectedKeys, falsePositiveRate, kind, source, writers, mode, probation);
+            return new FilterDefinition(name, expectedKeys, falsePositiveRate, kind, source, writers, mode, probation);
         }
     }
 }

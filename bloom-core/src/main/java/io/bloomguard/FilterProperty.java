@@ -118,7 +118,8 @@ enum FilterProperty {
         }
         throw new IllegalArgumentException("it must be one of "
                 + Arrays.stream(type.getEnumConstants())
-                        .map(constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                        .map(constant ->
+                                constant.name().toLowerCase(Locale.ROOT).replace('_', '-'))
                         .collect(Collectors.joining(", ")));
     }
 }

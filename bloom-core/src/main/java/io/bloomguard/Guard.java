@@ -43,8 +43,7 @@ public final class Guard {
      * @param absentAnswer exactly what the lookup returns when there is no such row
      * @return the lookup's result, or {@code absentAnswer}
      */
-    public <T extends @Nullable Object> T lookup(
-            @Nullable Object key, Supplier<? extends T> lookup, T absentAnswer) {
+    public <T extends @Nullable Object> T lookup(@Nullable Object key, Supplier<? extends T> lookup, T absentAnswer) {
         return sites.get(lookup.getClass()).ask(key, lookup, absentAnswer);
     }
 
@@ -71,20 +70,21 @@ public final class Guard {
     }
 
     private Verdict verdict(@Nullable Object key) {
-        if (key == null || KeyHasher.hasNullPart(key)) {
+        if (key == null || KeyHasher.hasNull(key)) {
             return Verdict.NONE;
         }
-        Active active = slot.active();
-        if (active == null) {
-            active = slot.learn(key);
-        }
-        if (active == null) {
-            return Verdict.NONE;
-        }
+        Active active;
         long hash;
         try {
-            hash = active.hasher().hash(key);
+            active = slot.active();
+            if (active == null) {
+                active = slot.learn(key);
+            }
+            hash = active == null ? KeyHasher.NONE : active.hasher().hash(key);
         } catch (RuntimeException unreadable) {
+            return Verdict.NONE;
+        }
+        if (active == null) {
             return Verdict.NONE;
         }
         if (hash == KeyHasher.NONE || !slot.quiet()) {

@@ -56,8 +56,7 @@ public final class GuardRegistry implements AutoCloseable {
         }
         GuardMode mode = configuration.mode(name, definition.mode().orElse(GuardMode.GUARD));
         Settings settings = settings(definition, mode);
-        boolean defined =
-                mode == GuardMode.OFF ? slots.defineOff(name, settings) : slots.define(name, settings);
+        boolean defined = mode == GuardMode.OFF ? slots.defineOff(name, settings) : slots.define(name, settings);
         if (!defined) {
             throw new GuardDefinitionException(
                     name,
@@ -96,15 +95,12 @@ public final class GuardRegistry implements AutoCloseable {
                 definition.source(),
                 definition.kind().or(given::kind).orElse(FilterKind.BLOCKED),
                 definition.expectedKeys().isPresent() ? definition.expectedKeys() : given.expectedKeys(),
-                definition
-                        .falsePositiveRate()
-                        .orElse(given.falsePositiveRate().orElse(FilterDefinition.DEFAULT_RATE)),
+                definition.falsePositiveRate().orElse(given.falsePositiveRate().orElse(FilterDefinition.DEFAULT_RATE)),
                 definition.probation().orElse(given.probation().orElse(FilterDefinition.DEFAULT_PROBATION)),
                 observeReason(definition, given, mode));
     }
 
-    private static @Nullable String observeReason(
-            FilterDefinition definition, FilterSettings given, GuardMode mode) {
+    private static @Nullable String observeReason(FilterDefinition definition, FilterSettings given, GuardMode mode) {
         if (definition.writers().or(given::writers).isEmpty()) {
             return "Nobody said who writes its keys; if no other process does, add .writers(Writers.THIS_PROCESS) to the"
                     + " definition, or the line bloomguard.filters.[" + definition.name() + "].writers=this-process to"
@@ -115,10 +111,11 @@ public final class GuardRegistry implements AutoCloseable {
 
     private void defineFromConfiguration(String name) {
         try {
-            define(FilterDefinition.named(name).source(configuration.source(name)).build());
+            define(FilterDefinition.named(name)
+                    .source(configuration.source(name))
+                    .build());
         } catch (RuntimeException wrong) {
             slots.refuse(name, String.valueOf(wrong.getMessage()));
         }
     }
-
 }

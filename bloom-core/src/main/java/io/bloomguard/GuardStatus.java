@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param bypassed lookups that ran without the filter: not ready, a write pending, a key that is none
  * @param falsePositives lookups among {@code maybe} that found nothing
  * @param contradictions lookups among {@code denied} that found something the filter still denied
+ * @param removals declared removals; their keys stay until the filter is built anew
  * @param openWrites declared writes that have begun and not ended
  * @param pendingWrites those among them whose keys are known only afterwards
  * @param loadedRows rows that the latest load has read
@@ -48,6 +49,7 @@ public record GuardStatus(
         long bypassed,
         long falsePositives,
         long contradictions,
+        long removals,
         int openWrites,
         int pendingWrites,
         long loadedRows,
@@ -106,6 +108,7 @@ public record GuardStatus(
                 totals.bypassed(),
                 totals.falsePositives(),
                 totals.contradictions(),
+                totals.removals(),
                 slot.openWrites(),
                 slot.pendingWrites(),
                 load == null ? 0 : load.rows(),
@@ -138,7 +141,8 @@ public record GuardStatus(
     private static String reason(String name, io.bloomguard.guard.State state, @Nullable String observing) {
         if (state instanceof io.bloomguard.guard.State.Undefined) {
             return "No filter named '" + name + "' is defined, so its lookups pass through; define it with"
-                    + " GuardRegistry.global().define(FilterDefinition.named(\"" + name + "\")…) or in bloomguard.properties.";
+                    + " GuardRegistry.global().define(FilterDefinition.named(\"" + name
+                    + "\")…) or in bloomguard.properties.";
         } else if (state instanceof io.bloomguard.guard.State.Off) {
             return "The mode is off.";
         } else if (state instanceof io.bloomguard.guard.State.Loading loading) {

@@ -32,8 +32,9 @@ final class SettingFiles {
             if (configuredFile != null) {
                 Path path = Path.of(configuredFile);
                 if (!Files.isReadable(path)) {
-                    throw new IllegalArgumentException("The file " + path + " that -Dbloomguard.config names cannot be read;"
-                            + " name a readable file, or remove the option.");
+                    throw new IllegalArgumentException(
+                            "The file " + path + " that -Dbloomguard.config names cannot be read;"
+                                    + " name a readable file, or remove the option.");
                 }
                 try (InputStream in = Files.newInputStream(path)) {
                     return parse(in, path.toString());
@@ -54,9 +55,7 @@ final class SettingFiles {
     private static @Nullable InputStream onClassPath() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         InputStream found = context == null ? null : context.getResourceAsStream(NAME);
-        return found != null
-                ? found
-                : SettingFiles.class.getResourceAsStream("/" + NAME);
+        return found != null ? found : SettingFiles.class.getResourceAsStream("/" + NAME);
     }
 
     static List<Setting> parse(InputStream in, String file) throws IOException {

@@ -38,12 +38,7 @@ public record WeaveReport(List<Entry> entries) {
     static WeaveReport of(List<WovenMethod> methods) {
         return new WeaveReport(methods.stream()
                 .map(method -> new Entry(
-                        method.name(),
-                        method.kind(),
-                        method.filter(),
-                        method.key(),
-                        method.outcome(),
-                        method.reason()))
+                        method.name(), method.kind(), method.filter(), method.key(), method.outcome(), method.reason()))
                 .toList());
     }
 
@@ -54,9 +49,7 @@ public record WeaveReport(List<Entry> entries) {
                 .map(Entry::filter)
                 .collect(Collectors.toSet());
         return entries.stream()
-                .filter(entry -> entry.isWoven()
-                        && entry.kind().equals("lookup")
-                        && !written.contains(entry.filter()))
+                .filter(entry -> entry.isWoven() && entry.kind().equals("lookup") && !written.contains(entry.filter()))
                 .toList();
     }
 }

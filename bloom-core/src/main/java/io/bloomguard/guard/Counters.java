@@ -11,6 +11,7 @@ public final class Counters {
     private final LongAdder bypassed = new LongAdder();
     private final LongAdder falsePositives = new LongAdder();
     private final LongAdder contradictions = new LongAdder();
+    private final LongAdder removals = new LongAdder();
 
     Counters() {}
 
@@ -44,15 +45,32 @@ public final class Counters {
         contradictions.increment();
     }
 
+    /** A declared removal began; its bits stay. */
+    public void countRemoval() {
+        removals.increment();
+    }
+
     /** The sums so far. */
     public Totals totals() {
         return new Totals(
-                absent.sum(), maybe.sum(), denied.sum(), bypassed.sum(), falsePositives.sum(), contradictions.sum());
+                absent.sum(),
+                maybe.sum(),
+                denied.sum(),
+                bypassed.sum(),
+                falsePositives.sum(),
+                contradictions.sum(),
+                removals.sum());
     }
 
     /** The counters' sums; see the counting methods. */
     public record Totals(
-            long absent, long maybe, long denied, long bypassed, long falsePositives, long contradictions) {
+            long absent,
+            long maybe,
+            long denied,
+            long bypassed,
+            long falsePositives,
+            long contradictions,
+            long removals) {
 
         /** All lookups. */
         public long lookups() {

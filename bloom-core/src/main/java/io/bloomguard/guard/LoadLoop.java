@@ -35,7 +35,8 @@ final class LoadLoop implements Runnable {
         thread.interrupt();
     }
 
-    @Nullable LoadProgress progress() {
+    @Nullable
+    LoadProgress progress() {
         LoadSink current = sink;
         return current == null ? null : current.progress();
     }

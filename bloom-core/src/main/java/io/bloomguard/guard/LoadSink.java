@@ -4,6 +4,7 @@ import io.bloomguard.key.KeyHasher;
 import io.bloomguard.key.KeyPart;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySink;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Adds what a scan reads to the generation that is loaded. Written by the load's thread, read by anyone. */
@@ -17,8 +18,8 @@ final class LoadSink implements KeySink {
     private final boolean oneNumber;
     private final long started = System.nanoTime();
     private volatile long expected = -1;
-    private volatile long rows;
-    private volatile long nullKeys;
+    private final AtomicLong rows = new AtomicLong();
+    private final AtomicLong nullKeys = new AtomicLong();
     private volatile long took = -1;
 
     LoadSink(String filter, @Nullable Generation generation) {
@@ -50,8 +51,8 @@ final class LoadSink implements KeySink {
 
     @Override
     public void nullKey() {
-        nullKeys = nullKeys + 1;
-        rows = rows + 1;
+        nullKeys.lazySet(nullKeys.getPlain() + 1);
+        rows.lazySet(rows.getPlain() + 1);
     }
 
     @Override
@@ -65,13 +66,16 @@ final class LoadSink implements KeySink {
 
     LoadProgress progress() {
         long ended = took;
-        return new LoadProgress(rows, expected, nullKeys, ended < 0 ? System.nanoTime() - started : ended);
+        return new LoadProgress(rows.get(), expected, nullKeys.get(), ended < 0 ? System.nanoTime() - started : ended);
     }
 
     private Generation target() {
         if (generation == null) {
             throw new GuardDefinitionException(
-                    filter, "source", "it gives keys but did not say of which type", "let describe() name the key type");
+                    filter,
+                    "source",
+                    "it gives keys but did not say of which type",
+                    "let describe() name the key type");
         }
         return generation;
     }
@@ -86,8 +90,8 @@ final class LoadSink implements KeySink {
                     "let describe() name the column's type as it is");
         }
         target().filter().add(hash);
-        long count = rows + 1;
-        rows = count;
+        long count = rows.getPlain() + 1;
+        rows.lazySet(count);
         if ((count & (INTERRUPTION_STRIDE - 1)) == 0 && Thread.interrupted()) {
             throw new InterruptedException("The load was interrupted after " + count + " rows.");
         }

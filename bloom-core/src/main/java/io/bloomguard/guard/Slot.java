@@ -168,11 +168,7 @@ public final class Slot {
         if (!typeFromFirstKey || defined == null) {
             return false;
         }
-        KeyType type = KeyType.ofFirstKey(key);
-        if (type == null) {
-            return false;
-        }
-        register(type, 0, defined);
+        register(KeyType.ofFirstKey(key), 0, defined);
         if (state instanceof State.Ready) {
             activate();
         }
@@ -243,7 +239,8 @@ public final class Slot {
             LOG.log(Level.INFO, "Filter ''{0}'' only observes: {1}", name, observeReason);
         }
         if (unknownBeforeDefinition && !definition.source().repeatable()) {
-            refuse("A write before the definition had a key that could not be told, and the source cannot be read again.");
+            refuse(
+                    "A write before the definition had a key that could not be told, and the source cannot be read again.");
         } else if (state instanceof State.Undefined) {
             startLoading();
         }
@@ -367,8 +364,7 @@ public final class Slot {
         Generation current = generation;
         if (current == null) {
             early.requireComplete(definition.source().repeatable());
-            Generation created =
-                    new Generation(type, KeyHasher.of(type, seed), definition.newFilter(estimatedKeys));
+            Generation created = new Generation(type, KeyHasher.of(type, seed), definition.newFilter(estimatedKeys));
             early.drainTo(created);
             generation = created;
         } else if (!current.type().equals(type)) {
@@ -384,7 +380,8 @@ public final class Slot {
         return new ArrayList<>(open);
     }
 
-    @Nullable Generation registered() {
+    @Nullable
+    Generation registered() {
         return generation;
     }
 

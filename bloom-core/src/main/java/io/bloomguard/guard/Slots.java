@@ -105,7 +105,8 @@ public final class Slots {
             return;
         }
         if (!method.isWoven()) {
-            slot.refuse("The write " + method.name() + " is not woven, so its keys would be missing: " + method.reason());
+            slot.refuse(
+                    "The write " + method.name() + " is not woven, so its keys would be missing: " + method.reason());
         } else if (method.wovenLate()) {
             slot.observe("The write " + method.name()
                     + " was woven while the program was running, and calls that were under way cannot be seen.");

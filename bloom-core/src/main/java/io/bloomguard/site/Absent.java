@@ -17,10 +17,7 @@ public final class Absent extends Verdict {
 
     @Override
     public @Nullable Object after(
-            @Nullable Object returned,
-            @Nullable Throwable thrown,
-            @Nullable Object self,
-            @Nullable Object[] arguments)
+            @Nullable Object returned, @Nullable Throwable thrown, @Nullable Object self, @Nullable Object[] arguments)
             throws Throwable {
         return Objects.requireNonNull(outcome.onAbsent()).call(self, arguments);
     }

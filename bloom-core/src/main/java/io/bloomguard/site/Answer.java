@@ -15,12 +15,14 @@ interface Answer {
     }
 
     /** The absent answer; containers are made anew each time. */
-    @Nullable Object create();
+    @Nullable
+    Object create();
 
     /**
      * Tells the observer about a result, at once or when it is consumed or completed.
      *
      * @return what the caller gets instead: the same result, or for one-shot results an equal one that is observed
      */
-    @Nullable Object observe(@Nullable Object result, Observer observer);
+    @Nullable
+    Object observe(@Nullable Object result, Observer observer);
 }

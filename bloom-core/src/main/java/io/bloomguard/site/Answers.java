@@ -77,18 +77,17 @@ final class Answers {
             element = element.substring(0, element.length() - 2);
             dimensions++;
         }
-        Class<?> type =
-                switch (element) {
-                    case "boolean" -> boolean.class;
-                    case "byte" -> byte.class;
-                    case "char" -> char.class;
-                    case "double" -> double.class;
-                    case "float" -> float.class;
-                    case "int" -> int.class;
-                    case "long" -> long.class;
-                    case "short" -> short.class;
-                    default -> Class.forName(element, false, loader);
-                };
+        Class<?> type = switch (element) {
+            case "boolean" -> boolean.class;
+            case "byte" -> byte.class;
+            case "char" -> char.class;
+            case "double" -> double.class;
+            case "float" -> float.class;
+            case "int" -> int.class;
+            case "long" -> long.class;
+            case "short" -> short.class;
+            default -> Class.forName(element, false, loader);
+        };
         for (int i = 0; i < dimensions; i++) {
             type = type.arrayType();
         }

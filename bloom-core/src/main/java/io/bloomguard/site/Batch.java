@@ -53,7 +53,8 @@ final class Batch {
      * @param remaining some of {@link #keys()}, in their order
      * @return the argument, or null where such a type cannot be made
      */
-    @Nullable Object with(List<@Nullable Object> remaining, Class<?> declared) {
+    @Nullable
+    Object with(List<@Nullable Object> remaining, Class<?> declared) {
         if (declared.isArray() || argument.getClass().isArray()) {
             Object array = Array.newInstance(argument.getClass().getComponentType(), remaining.size());
             for (int i = 0; i < remaining.size(); i++) {

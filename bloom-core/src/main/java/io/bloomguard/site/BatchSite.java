@@ -31,7 +31,8 @@ final class BatchSite {
     }
 
     /** Returns null to run the call unchanged, or the verdict and the argument to run it with. */
-    @Nullable Object @Nullable [] enter(@Nullable Object argument) {
+    @Nullable
+    Object @Nullable [] enter(@Nullable Object argument) {
         if (argument == null || probation.isRefused()) {
             return bypass();
         }
@@ -57,7 +58,8 @@ final class BatchSite {
     }
 
     private @Nullable Object @Nullable [] decide(Batch batch, Object argument) {
-        Object first = batch.keys().stream().filter(key -> key != null).findFirst().orElse(null);
+        Object first =
+                batch.keys().stream().filter(key -> key != null).findFirst().orElse(null);
         Active active = slot.active();
         if (active == null && first != null) {
             active = slot.learn(first);
@@ -93,8 +95,7 @@ final class BatchSite {
             slot.counters().countDenied();
             return new @Nullable Object[] {new Denied(outcome, hashes), argument};
         }
-        Object pruned =
-                answers && remaining.size() < batch.keys().size() ? batch.with(remaining, declared) : null;
+        Object pruned = answers && remaining.size() < batch.keys().size() ? batch.with(remaining, declared) : null;
         slot.counters().countMaybe();
         return new @Nullable Object[] {maybe, pruned != null ? pruned : argument};
     }

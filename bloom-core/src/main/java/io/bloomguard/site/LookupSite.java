@@ -42,10 +42,11 @@ public final class LookupSite {
                 new Probation(slot, supplier.getName()), new Answers.Constant(null), null, List.of(Object.class));
     }
 
-    @Nullable Verdict enterLong(long key) {
-        Active active = slot.active();
-        if (active != fitting || active == null) {
-            active = fit(active, key);
+    @Nullable
+    Verdict enterLong(long key) {
+        Active active = fitting();
+        if (active == null) {
+            active = fit(key);
             if (active == null) {
                 return bypass();
             }
@@ -53,13 +54,14 @@ public final class LookupSite {
         return decide(active, active.hasher().hashLong(key));
     }
 
-    @Nullable Verdict enterText(@Nullable CharSequence key) {
+    @Nullable
+    Verdict enterText(@Nullable CharSequence key) {
         if (key == null) {
             return bypass();
         }
-        Active active = slot.active();
-        if (active != fitting || active == null) {
-            active = fit(active, key);
+        Active active = fitting();
+        if (active == null) {
+            active = fit(key);
             if (active == null) {
                 return bypass();
             }
@@ -67,13 +69,14 @@ public final class LookupSite {
         return decide(active, active.hasher().hashText(key));
     }
 
-    @Nullable Verdict enter(@Nullable Object key) {
+    @Nullable
+    Verdict enter(@Nullable Object key) {
         if (key == null) {
             return bypass();
         }
-        Active active = slot.active();
-        if (active != fitting || active == null) {
-            active = fit(active, key);
+        Active active = fitting();
+        if (active == null) {
+            active = fit(key);
             if (active == null) {
                 return bypass();
             }
@@ -81,7 +84,8 @@ public final class LookupSite {
         return decide(active, active.hasher().hash(key));
     }
 
-    @Nullable Verdict enterComposite(@Nullable Object[] parts) {
+    @Nullable
+    Verdict enterComposite(@Nullable Object[] parts) {
         for (Object part : parts) {
             if (part == null) {
                 return bypass();
@@ -119,7 +123,7 @@ public final class LookupSite {
 
     private @Nullable Verdict enterSafely(@Nullable Object key) {
         try {
-            return enter(key);
+            return KeyHasher.hasNull(key) ? bypass() : enter(key);
         } catch (RuntimeException fault) {
             return bypass();
         }
@@ -157,9 +161,16 @@ public final class LookupSite {
         return null;
     }
 
+    /** The active filter, where it is the one that this site was found to fit. */
+    @SuppressWarnings("ReferenceEquality") // An equal filter of another generation has to be looked at anew.
+    private @Nullable Active fitting() {
+        Active active = slot.active();
+        return active == fitting ? active : null;
+    }
+
     /** Looks at a filter for the first time: whether the method's key types are those of its keys. */
-    private @Nullable Active fit(@Nullable Active seen, Object key) {
-        Active active = seen != null ? seen : slot.learn(key);
+    private @Nullable Active fit(Object key) {
+        Active active = slot.learn(key);
         if (active == null || probation.isRefused()) {
             return null;
         }

@@ -32,7 +32,8 @@ final class Maybe extends Verdict implements Answer.Observer {
             @Nullable Throwable thrown,
             @Nullable Object self,
             @Nullable Object[] arguments) {
-        // What the method does for an absent key is known to its onAbsent alone, and calling that here could have effects.
+        // What the method does for an absent key is known to its onAbsent alone, and calling that here could have
+        // effects.
         return returned;
     }
 }

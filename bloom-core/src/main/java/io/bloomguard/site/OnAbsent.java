@@ -34,7 +34,8 @@ final class OnAbsent {
                         : spread);
     }
 
-    @Nullable Object call(@Nullable Object self, @Nullable Object[] arguments) throws Throwable {
+    @Nullable
+    Object call(@Nullable Object self, @Nullable Object[] arguments) throws Throwable {
         return (Object) handle.invokeExact(self, arguments);
     }
 }

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 record Outcome(Probation probation, Answer answer, @Nullable OnAbsent onAbsent) {
 
     /** Observes a result; a fault of the observation never reaches the caller. */
-    @Nullable Object observe(@Nullable Object result, Answer.Observer observer) {
+    @Nullable
+    Object observe(@Nullable Object result, Answer.Observer observer) {
         try {
             return answer.observe(result, observer);
         } catch (RuntimeException fault) {

@@ -67,7 +67,8 @@ final class Probation implements Sites.Site {
     /** A denied call ran and threw. */
     void threw(Throwable thrown) {
         if (!trusted && threwInARow.incrementAndGet() >= THROWS_TO_REFUSE) {
-            refuse("it throws " + thrown.getClass().getName() + " for absent keys, where the guard would return an empty value;"
+            refuse("it throws " + thrown.getClass().getName()
+                    + " for absent keys, where the guard would return an empty value;"
                     + " name a method that throws it in onAbsent");
         }
     }

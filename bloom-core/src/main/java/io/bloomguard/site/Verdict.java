@@ -28,9 +28,6 @@ public abstract class Verdict {
      * @throws Throwable only what {@code onAbsent} threw for a skipped call
      */
     public abstract @Nullable Object after(
-            @Nullable Object returned,
-            @Nullable Throwable thrown,
-            @Nullable Object self,
-            @Nullable Object[] arguments)
+            @Nullable Object returned, @Nullable Throwable thrown, @Nullable Object self, @Nullable Object[] arguments)
             throws Throwable;
 }
