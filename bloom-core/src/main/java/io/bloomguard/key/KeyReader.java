@@ -102,7 +102,8 @@ public final class KeyReader {
      * @param keys takes each key: a value, or a fresh {@code Object[]} of a composite key's parts. Null stands for an unknown
      *     key: the value was null, or something before a property that is not null-safe was
      * @throws KeyUnreadableException when an accessor threw, a value has no such property, or what is projected over is
-     *     neither collection nor array; keys that were taken before still hold, and others are unknown
+     *     neither collection nor array; keys that were taken before still hold, and others are unknown. What the
+     *     collection itself throws comes through
      */
     public void read(@Nullable Object[] arguments, @Nullable Object result, Consumer<@Nullable Object> keys) {
         if (elements.isEmpty()) {
@@ -144,7 +145,7 @@ public final class KeyReader {
             PathReader part, @Nullable Object[] arguments, @Nullable Object result, @Nullable Object element) {
         try {
             return part.read(arguments, result, element);
-        } catch (KeyUnreadableException | Error e) {
+        } catch (KeyUnreadableException | VirtualMachineError e) {
             throw e;
         } catch (Throwable e) {
             throw new KeyUnreadableException(

@@ -242,6 +242,13 @@ class KeyHasherTest {
                         bytes.hash(new byte[] {1, 2}),
                         KeyHasher.of(KeyType.of(KeyPart.text(), KeyPart.number()), SEED)
                                 .hash(Arrays.asList(null, 7))))
-                .containsExactly(0L, 0L, 0L, 0L, 0L, 0L, 0L);
+                .containsExactly(
+                        4911577452094135868L,
+                        -8260420860659626594L,
+                        5231694029902702352L,
+                        4942386036188818950L,
+                        -7540687899972677488L,
+                        -18671570157288511L,
+                        7617610911775762348L);
     }
 }
