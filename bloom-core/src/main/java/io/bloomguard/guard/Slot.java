@@ -47,6 +47,7 @@ public final class Slot {
     private volatile @Nullable Active active;
     private volatile int pending;
     private volatile @Nullable Generation generation;
+    private volatile boolean awaitsFirstKey;
 
     // Guarded by this.
     private State state = new State.Undefined();
@@ -55,7 +56,6 @@ public final class Slot {
     private @Nullable LoadLoop loop;
     private boolean loading;
     private @Nullable String observeReason;
-    private boolean typeFromFirstKey;
     private boolean unknownBeforeDefinition;
     private long epoch;
 
@@ -156,7 +156,7 @@ public final class Slot {
     }
 
     private synchronized @Nullable Generation addWithoutTarget(Object key, boolean inSection) {
-        if (generation == null && !decideType(key)) {
+        if (generation == null && !(state instanceof State.Off) && !decideType(key)) {
             early.remember(key, inSection);
         }
         return generation;
@@ -165,10 +165,17 @@ public final class Slot {
     /** Lets the first key decide the type where the source has none; returns whether there is a generation now. */
     private boolean decideType(Object key) {
         Settings defined = settings;
-        if (!typeFromFirstKey || defined == null) {
+        if (!awaitsFirstKey || defined == null) {
             return false;
         }
-        register(KeyType.ofFirstKey(key), 0, defined);
+        KeyType type = KeyType.ofFirstKey(key);
+        awaitsFirstKey = false;
+        try {
+            register(type, 0, defined);
+        } catch (UnloadableException never) {
+            takeOut(String.valueOf(never.getMessage()), true);
+            return false;
+        }
         if (state instanceof State.Ready) {
             activate();
         }
@@ -178,15 +185,15 @@ public final class Slot {
     /** Called by a lookup that found nothing active: a store that started empty learns its key type here. */
     public @Nullable Active learn(Object key) {
         Active now = active;
-        if (now == null) {
-            synchronized (this) {
-                if (active == null && generation == null && state instanceof State.Ready) {
-                    decideType(key);
-                }
-                now = active;
-            }
+        if (now != null || !awaitsFirstKey) {
+            return now;
         }
-        return now;
+        synchronized (this) {
+            if (state instanceof State.Ready && generation == null) {
+                decideType(key);
+            }
+            return active;
+        }
     }
 
     // ---- states
@@ -354,7 +361,7 @@ public final class Slot {
     /** R: registers the target of all adds and returns the epoch that must still stand at the end. */
     synchronized long register(KeySource.Description keys, Settings definition) {
         long before = epoch;
-        typeFromFirstKey = keys.type().isEmpty();
+        awaitsFirstKey = keys.type().isEmpty();
         if (keys.type().isPresent()) {
             register(keys.type().get(), keys.estimatedKeys(), definition);
         }

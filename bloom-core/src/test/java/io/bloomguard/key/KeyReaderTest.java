@@ -133,10 +133,7 @@ class KeyReaderTest {
         assertThat(keys(reader("#result", long.class), 3L)).containsExactly(3L);
         assertThat(keys(reader("#result.email", Optional.class), Optional.empty()))
                 .containsExactly((Object) null);
-        assertThat(keys(
-                        reader("#result", Object.class),
-                        null))
-                .containsExactly((Object) null);
+        assertThat(keys(reader("#result", Object.class), null)).containsExactly((Object) null);
     }
 
     @Test
@@ -279,9 +276,7 @@ class KeyReaderTest {
         assertThat(reader("#result.![#this]", List.class).needsResult()).isTrue();
         assertThat(reader("#p0.email", User.class, User.class).needsResult()).isFalse();
         assertThat(reader("#p0.![email]", void.class, List.class).many()).isTrue();
-        assertThat(reader("#p0", void.class, String.class)
-                        .many())
-                .isFalse();
+        assertThat(reader("#p0", void.class, String.class).many()).isFalse();
         KeyReader composite = reader("{#p0, #p1.email, #p2.x}", void.class, int.class, User.class, Object.class);
         assertThat(composite.parts()).isEqualTo(3);
         assertThat(composite.partTypes()).containsExactly(int.class, String.class, Object.class);
