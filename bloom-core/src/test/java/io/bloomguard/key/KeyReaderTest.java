@@ -197,15 +197,15 @@ class KeyReaderTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "#p0.mail; reads mail of io.bloomguard.key.KeyReaderTest.User, which has none of getMail(), isMail(), mail() and no field mail",
+                "#p0.mail; reads mail of io.bloomguard.key.KeyReaderTest$User, which has none of getMail(), isMail(), mail() and no field mail",
                 "#p0.nothing; which has none of getNothing()",
                 "#p0.shared; which has none of getShared()",
                 "#p0.email.length.x; reads x of int",
                 "#p0.phone; is of type java.util.Optional, which is no key",
                 "#p0.active; is of type boolean, which is no key",
-                "#p0.address; is of type io.bloomguard.key.KeyReaderTest.Address, which is no key",
-                "#p0; is of type io.bloomguard.key.KeyReaderTest.User, which is no key",
-                "#p0.![email]; projects over io.bloomguard.key.KeyReaderTest.User",
+                "#p0.address; is of type io.bloomguard.key.KeyReaderTest$Address, which is no key",
+                "#p0; is of type io.bloomguard.key.KeyReaderTest$User, which is no key",
+                "#p0.![email]; projects over io.bloomguard.key.KeyReaderTest$User",
                 "#p1; asks for #p1 among 1 parameters",
                 "#result; but there is none",
             })
