@@ -41,7 +41,7 @@ final class Catalogue {
                 : metaData.storesUpperCaseIdentifiers() ? Folding.UPPER : Folding.NONE;
     }
 
-    /** The base table of a name as it was written, all of whose rows this session sees. */
+    /** The base table of a name as it was written. */
     TableName table(String written) throws SQLException {
         List<SqlName> names = SqlName.dotted(written, quote);
         if (names.size() > 2) {
@@ -58,7 +58,6 @@ final class Catalogue {
                 String type = types.get(stored);
                 TableName name = name(space, stored);
                 requireBaseTable(name, type);
-                requireEveryRow(name);
                 return name;
             }
         }
@@ -105,19 +104,8 @@ final class Catalogue {
         return quote + stored.replace(quote, quote + quote) + quote;
     }
 
-    /** Refuses a table of which this session may not see every row. */
-    void requireEveryRow(TableName table) throws SQLException {
-        var hidden = dialect.hiddenRows(connection, table);
-        if (hidden.isPresent()) {
-            throw refused(
-                    hidden.get() + ", and rows that are hidden now can be seen later",
-                    "give the source a DataSource whose user sees every row, for example one with BYPASSRLS");
-        }
-    }
-
-    /** The name of a table whose parts are stored names. */
-    TableName name(@Nullable String space, String table) {
-        String quoted = space == null || space.isEmpty() ? quoted(table) : quoted(space) + "." + quoted(table);
+    private TableName name(String space, String table) {
+        String quoted = quoted(space) + "." + quoted(table);
         return dialect.schemasAreCatalogs()
                 ? new TableName(space, null, table, quoted)
                 : new TableName(null, space, table, quoted);

@@ -14,34 +14,19 @@ import java.util.Locale;
  * @param precision digits, or length in characters; 0 where there is none
  * @param scale digits after the point
  * @param signed whether its numbers have a sign
- * @param schema the schema of the table it comes from; empty where it comes from none
- * @param table the table it comes from; empty where it comes from none or the driver does not say
  */
 record ColumnFacts(
-        int position,
-        String label,
-        int jdbcType,
-        String typeName,
-        int precision,
-        int scale,
-        boolean signed,
-        String schema,
-        String table) {
+        int position, String label, int jdbcType, String typeName, int precision, int scale, boolean signed) {
 
     static ColumnFacts of(ResultSetMetaData metaData, int position) throws SQLException {
+        String typeName = metaData.getColumnTypeName(position);
         return new ColumnFacts(
                 position,
                 metaData.getColumnLabel(position),
                 metaData.getColumnType(position),
-                orEmpty(metaData.getColumnTypeName(position)).toLowerCase(Locale.ROOT),
+                typeName == null ? "" : typeName.toLowerCase(Locale.ROOT),
                 metaData.getPrecision(position),
                 metaData.getScale(position),
-                metaData.isSigned(position),
-                orEmpty(metaData.getSchemaName(position)),
-                orEmpty(metaData.getTableName(position)));
-    }
-
-    private static String orEmpty(@org.jspecify.annotations.Nullable String name) {
-        return name == null ? "" : name;
+                metaData.isSigned(position));
     }
 }

@@ -6,7 +6,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** What is particular to one database. Implementations are stateless and thread-safe. */
@@ -36,11 +35,6 @@ sealed interface Dialect permits PostgreSqlDialect, H2Dialect, MySqlDialect, Oth
      * @throws java.sql.SQLTransientException when it is a replica's
      */
     default void requirePrimary(Connection connection) throws SQLException {}
-
-    /** The reason why this session may not see all rows of a table, if there is one. */
-    default Optional<String> hiddenRows(Connection connection, TableName table) throws SQLException {
-        return Optional.empty();
-    }
 
     /** The schemas (or catalogues, see {@link #schemasAreCatalogs()}) in which a name without one is looked up, in order. */
     List<String> searchPath(Connection connection) throws SQLException;

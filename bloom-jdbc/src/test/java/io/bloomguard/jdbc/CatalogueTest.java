@@ -78,8 +78,7 @@ class CatalogueTest {
         assertRefused("market.users", "id", "there is no schema 'market'; name one of");
         assertRefused("a.b.users", "id", "has 3 parts");
 
-        PGSimpleDataSource inShop = new PGSimpleDataSource();
-        inShop.setUrl(database.getUrl());
+        PGSimpleDataSource inShop = TestPostgres.sameDatabase(database);
         inShop.setCurrentSchema("shop,public");
         assertThat(CollectingSink.of(JdbcKeySource.column(inShop, "users", "shop_id")).keys)
                 .containsExactly(6L);
@@ -109,8 +108,7 @@ class CatalogueTest {
                 "grant select on secret to reader",
                 "alter table secret enable row level security",
                 "create policy own on secret using (id < 0)");
-        PGSimpleDataSource asReader = new PGSimpleDataSource();
-        asReader.setUrl(database.getUrl());
+        PGSimpleDataSource asReader = TestPostgres.sameDatabase(database);
         asReader.setUser("reader");
         asReader.setPassword("reader");
 
@@ -122,7 +120,7 @@ class CatalogueTest {
         }) {
             assertThatThrownBy(source::describe)
                     .isInstanceOf(GuardDefinitionException.class)
-                    .hasMessageContaining("row-level security hides rows of public.secret");
+                    .hasMessageContaining("affected by row-level security policy for table \"secret\"");
         }
         assertThat(JdbcKeySource.column(database, "secret", "id").describe().estimatedKeys())
                 .isZero();

@@ -72,6 +72,7 @@ class JdbcKeySourceProviderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "table=t;query=q;columns=c | both table and query are given",
                 "columns=c | neither table nor query is given",

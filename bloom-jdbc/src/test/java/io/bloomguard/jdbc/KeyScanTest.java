@@ -11,6 +11,7 @@ import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -19,14 +20,19 @@ class KeyScanTest {
 
     private static final int ROWS = 50_000;
 
-    private PGSimpleDataSource database;
+    private static PGSimpleDataSource database;
+
+    @BeforeAll
+    static void createDatabase() throws SQLException {
+        database = TestPostgres.newDatabase();
+        database.setApplicationName("scan");
+    }
 
     @BeforeEach
     void createTable() throws SQLException {
-        database = TestPostgres.newDatabase();
-        database.setApplicationName("scan");
         Sql.run(
                 database,
+                "drop table if exists users",
                 "create table users (id bigint, tenant text, email text)",
                 "insert into users select i, 't' || i % 10, i || '@example.org' from generate_series(1, " + ROWS
                         + ") i");

@@ -36,9 +36,9 @@ class SnapshotSessionTest {
                 assertThatThrownBy(JdbcKeySource.column(pool, "users", "none")::describe)
                         .isInstanceOf(IllegalArgumentException.class);
                 assertSettings(connection, autoCommit);
-                connection.rollback();
-            } catch (SQLException e) {
-                assertThat(autoCommit).as("rollback is refused: " + e).isTrue();
+                if (!autoCommit) {
+                    connection.rollback();
+                }
             }
         }
     }
@@ -71,7 +71,7 @@ class SnapshotSessionTest {
                         "-cp",
                         System.getProperty("java.class.path"),
                         ScanInSmallHeap.class.getName(),
-                        database.getUrl())
+                        TestPostgres.url(database))
                 .redirectErrorStream(true)
                 .start();
 

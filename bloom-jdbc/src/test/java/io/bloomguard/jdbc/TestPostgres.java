@@ -20,8 +20,24 @@ final class TestPostgres {
         String name = "test_" + DATABASES.incrementAndGet();
         Sql.run(SERVER.getPostgresDatabase(), "create database " + name);
         PGSimpleDataSource dataSource = new PGSimpleDataSource();
-        dataSource.setUrl(SERVER.getJdbcUrl("postgres", name));
+        dataSource.setUrl(urlOf(name));
         return dataSource;
+    }
+
+    /** The same database for another user or with other settings. */
+    static PGSimpleDataSource sameDatabase(PGSimpleDataSource other) {
+        PGSimpleDataSource dataSource = new PGSimpleDataSource();
+        dataSource.setUrl(url(other));
+        return dataSource;
+    }
+
+    /** The database's URL, with its superuser. */
+    static String url(PGSimpleDataSource dataSource) {
+        return urlOf(String.valueOf(dataSource.getDatabaseName()));
+    }
+
+    private static String urlOf(String database) {
+        return SERVER.getJdbcUrl("postgres", database);
     }
 
     private static EmbeddedPostgres start() {
