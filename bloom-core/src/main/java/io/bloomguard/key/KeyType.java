@@ -1,6 +1,7 @@
 package io.bloomguard.key;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The declared type of a filter's keys: one part, or several for a composite key. Immutable.
@@ -8,6 +9,9 @@ import java.util.List;
  * @param parts the parts, by position; at least one
  */
 public record KeyType(List<KeyPart> parts) {
+
+    /** Names how values become hashes. Whatever changes a hash takes a new number. */
+    private static final String VERSION = "key/1";
 
     /** Copies the parts. */
     public KeyType {
@@ -20,5 +24,18 @@ public record KeyType(List<KeyPart> parts) {
     /** The type of a key with these parts. */
     public static KeyType of(KeyPart... parts) {
         return new KeyType(List.of(parts));
+    }
+
+    /** Whether keys have more than one part. */
+    public boolean isComposite() {
+        return parts.size() > 1;
+    }
+
+    /**
+     * A text for fingerprints that is equal for two types exactly when they turn the same values into the same hashes, for
+     * example {@code key/1:number(0),text(255)}.
+     */
+    public String canonicalForm() {
+        return parts.stream().map(KeyPart::canonicalForm).collect(Collectors.joining(",", VERSION + ":", ""));
     }
 }
