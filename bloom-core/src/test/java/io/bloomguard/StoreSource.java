@@ -18,8 +18,8 @@ final class StoreSource implements KeySource {
     final Set<String> rows = ConcurrentHashMap.newKeySet();
     final AtomicInteger scans = new AtomicInteger();
     final CountDownLatch scanning = new CountDownLatch(1);
-    volatile int failScans;
-    volatile int failDescriptions;
+    final AtomicInteger failScans = new AtomicInteger();
+    final AtomicInteger failDescriptions = new AtomicInteger();
     volatile int nullRows;
     volatile @Nullable CountDownLatch hold;
     volatile KeyType type = KeyType.of(KeyPart.text());
@@ -37,7 +37,7 @@ final class StoreSource implements KeySource {
 
     @Override
     public Description describe() {
-        if (failDescriptions-- > 0) {
+        if (failDescriptions.getAndDecrement() > 0) {
             throw new IllegalStateException("the store is down");
         }
         return new Description(Optional.of(type), rows.size());
@@ -55,7 +55,7 @@ final class StoreSource implements KeySource {
         }
         int half = snapshot.size() / 2;
         for (int i = 0; i < snapshot.size(); i++) {
-            if (i == half && failScans-- > 0) {
+            if (i == half && failScans.getAndDecrement() > 0) {
                 throw new java.io.IOException("the connection was cut");
             }
             sink.key(snapshot.get(i));

@@ -52,8 +52,11 @@ final class LoadLoop implements Runnable {
     private boolean attempt() {
         try {
             Thread.sleep(backoff.next().toMillis());
-            load();
-            return true;
+            if (load()) {
+                return true;
+            }
+            slot.failed("A write whose keys could not be told began while the source was read.", false);
+            return false;
         } catch (GuardDefinitionException | UnloadableException never) {
             slot.failed(String.valueOf(never.getMessage()), true);
             return true;
@@ -63,7 +66,8 @@ final class LoadLoop implements Runnable {
         }
     }
 
-    private void load() throws Exception {
+    /** Returns false where the scan may have missed rows, because a write of unknown keys began after the registration. */
+    private boolean load() throws Exception {
         KeySource source = settings.source();
         slot.loading("asking the source");
         KeySource.Description keys = source.describe();
@@ -82,17 +86,6 @@ final class LoadLoop implements Runnable {
         source.scan(reading);
         reading.done();
 
-        if (!slot.ready(epoch)) {
-            throw new LoadOvertakenException();
-        }
-    }
-
-    /** A write of unknown keys began after the load registered, so the scan may have missed its rows. */
-    private static final class LoadOvertakenException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        LoadOvertakenException() {
-            super("a write whose keys could not be told began while it was read");
-        }
+        return slot.ready(epoch);
     }
 }

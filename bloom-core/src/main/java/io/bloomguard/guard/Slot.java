@@ -242,6 +242,7 @@ public final class Slot {
             refuse(
                     "A write before the definition had a key that could not be told, and the source cannot be read again.");
         } else if (state instanceof State.Undefined) {
+            move(new State.Loading("about to begin"));
             startLoading();
         }
         return true;
@@ -281,7 +282,7 @@ public final class Slot {
     }
 
     /** Takes the filter out of service until the program starts again. */
-    void refuse(String reason) {
+    public void refuse(String reason) {
         takeOut(reason, true);
     }
 

@@ -1,5 +1,7 @@
 package io.bloomguard.key;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -24,6 +26,29 @@ public record KeyType(List<KeyPart> parts) {
     /** The type of a key with these parts. */
     public static KeyType of(KeyPart... parts) {
         return new KeyType(List.of(parts));
+    }
+
+    /**
+     * The type that a first key decides, without limits; a {@code List} or an {@code Object[]} is a composite key.
+     *
+     * @throws IllegalArgumentException when the key, or a part of it, is null or of a type that is no key
+     */
+    public static KeyType ofFirstKey(Object key) {
+        if (key instanceof Object[] parts) {
+            return ofFirstParts(Arrays.asList(parts));
+        }
+        return key instanceof List<?> parts ? ofFirstParts(parts) : of(KeyPart.of(key));
+    }
+
+    private static KeyType ofFirstParts(List<?> parts) {
+        List<KeyPart> types = new ArrayList<>();
+        for (Object part : parts) {
+            if (part == null) {
+                throw new IllegalArgumentException("The first key has a null part, so its type is not known.");
+            }
+            types.add(KeyPart.of(part));
+        }
+        return new KeyType(types);
     }
 
     /** Whether keys have more than one part. */

@@ -55,7 +55,7 @@ final class Answers {
     private static Answer of(AbsentAnswer.Value value) {
         return switch (value) {
             case NULL -> new Constant(null);
-            case FALSE -> new Constant(Boolean.FALSE);
+            case FALSE -> new Constant(false);
             case ZERO_INT -> new Constant(0);
             case ZERO_LONG -> new Constant(0L);
             case OPTIONAL -> new Constant(Optional.empty());
@@ -189,6 +189,7 @@ final class Answers {
     /** A completed future of another answer. */
     record Completed(Answer value) implements Answer {
         @Override
+        @SuppressWarnings("FutureReturnValueIgnored") // The woven method returns it to its caller.
         public Object create() {
             return CompletableFuture.completedFuture(value.create());
         }
