@@ -6,16 +6,11 @@ import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySource;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,25 +22,15 @@ import org.jspecify.annotations.Nullable;
 public final class Slot {
 
     private static final Logger LOG = System.getLogger("io.bloomguard");
-    private static final VarHandle PENDING;
-
-    static {
-        try {
-            PENDING = MethodHandles.lookup().findVarHandle(Slot.class, "pending", int.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
 
     private final String name;
     private final long seed = new SecureRandom().nextLong();
     private final Counters counters = new Counters();
     private final Sites sites = new Sites();
-    private final Set<WriteSection> open = ConcurrentHashMap.newKeySet();
+    private final Sections sections = new Sections();
     private final EarlyKeys early = new EarlyKeys();
 
     private volatile @Nullable Active active;
-    private volatile int pending;
     private volatile @Nullable Generation generation;
     private volatile boolean awaitsFirstKey;
 
@@ -78,7 +63,7 @@ public final class Slot {
      * writer lowers the count only after its add.
      */
     public boolean quiet() {
-        return pending == 0;
+        return sections.pending() == 0;
     }
 
     /** What lookups met so far. */
@@ -91,14 +76,14 @@ public final class Slot {
         return sites;
     }
 
-    /** How many writes are open, and of these how many with keys still to come. */
+    /** How many declared writes are open. */
     public int openWrites() {
-        return open.size();
+        return sections.open();
     }
 
     /** How many of the open writes have keys that are known only afterwards. */
     public int pendingWrites() {
-        return pending;
+        return sections.pending();
     }
 
     // ---- writes
@@ -110,20 +95,12 @@ public final class Slot {
      */
     public WriteSection begin(boolean keysToCome) {
         WriteSection section = new WriteSection(this, keysToCome);
-        open.add(section);
-        if (keysToCome) {
-            PENDING.getAndAdd(this, 1);
-        }
-        // With the fence in register(): either this writer sees the new generation, or the load sees this section.
-        VarHandle.fullFence();
+        sections.begin(section, keysToCome);
         return section;
     }
 
     void ended(WriteSection section, boolean keysToCome) {
-        if (keysToCome) {
-            PENDING.getAndAdd(this, -1);
-        }
-        open.remove(section);
+        sections.end(section, keysToCome);
     }
 
     /** Adds a key that has no section: before its row becomes visible. A key that is none takes the filter out of service. */
@@ -384,8 +361,7 @@ public final class Slot {
 
     /** The sections that are open after the generation was registered. */
     List<WriteSection> markOpenSections() {
-        VarHandle.fullFence();
-        return new ArrayList<>(open);
+        return sections.mark();
     }
 
     @Nullable
