@@ -1,6 +1,8 @@
 package io.bloomguard.weaver;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * All declared writes of one method, ready to be woven.
@@ -13,7 +15,7 @@ record WriteSite(MethodFile method, List<String> plan, String returns) {
 
     /** The names of the filters that the writes feed. */
     List<String> filters() {
-        java.util.Set<String> filters = new java.util.LinkedHashSet<>();
+        Set<String> filters = new LinkedHashSet<>();
         for (int i = 1; i < plan.size(); i += 3) {
             filters.add(plan.get(i));
         }
