@@ -24,7 +24,8 @@ record AgentOptions(String report, List<String> complaints) {
             if (option.startsWith("report=") && option.length() > "report=".length()) {
                 report = option.substring("report=".length());
             } else if (!option.isEmpty()) {
-                complaints.add("the agent option '" + option + "' is not known and is ignored; allowed is report=FILE.");
+                complaints.add(
+                        "the agent option '" + option + "' is not known and is ignored; allowed is report=FILE.");
             }
         }
         return new AgentOptions(report, complaints);

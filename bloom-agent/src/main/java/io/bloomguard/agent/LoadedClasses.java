@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Weaves the classes that were loaded before the agent was. */
 final class LoadedClasses {
@@ -45,20 +46,29 @@ final class LoadedClasses {
                 || type.getName().startsWith("io.bloomguard.agent.")) {
             return false;
         }
-        byte[] bytes = ClassFiles.of(loader).find(type.getName().replace('.', '/'));
+        byte[] bytes = classFile(type);
         // A class that was made at run time has no class file; the JVM hands its bytes to the transformer.
         return bytes == null || AnnotationScan.mightBeAnnotated(bytes);
     }
 
+    private static byte @Nullable [] classFile(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null ? null : ClassFiles.of(loader).find(type.getName().replace('.', '/'));
+    }
+
     /** One by one: the JVM refuses a whole batch for one class that it cannot change. */
-    private static void retransform(
-            Instrumentation instrumentation, WeavingTransformer transformer, Class<?> type) {
+    private static void retransform(Instrumentation instrumentation, WeavingTransformer transformer, Class<?> type) {
         try {
             if (instrumentation.isModifiableClass(type)) {
                 instrumentation.retransformClasses(type);
             }
         } catch (Throwable fault) {
-            transformer.fail(type.getName(), type.getClassLoader(), true, fault);
+            byte[] bytes = classFile(type);
+            if (bytes == null) {
+                Stderr.debug(type.getName() + " could not be looked at again: " + fault);
+            } else {
+                transformer.fail(type.getName(), type.getClassLoader(), true, bytes, fault);
+            }
         }
     }
 }

@@ -94,12 +94,17 @@ final class WeaveReport {
             if (value(entry, "kind").equals("lookup")
                     && value(entry, "outcome").equals("woven")
                     && !written.contains(filter)) {
-                lines.append("  ").append(filter).append(": ").append(place(entry)).append('\n');
+                lines.append("  ")
+                        .append(filter)
+                        .append(": ")
+                        .append(place(entry))
+                        .append('\n');
             }
         }
         if (lines.length() > 0) {
-            text.append("\nGuarded lookups whose filter no woven method feeds. Unless their DataSource is watched, a row"
-                            + " that the program inserts is not in the filter:\n")
+            text.append(
+                            "\nGuarded lookups whose filter no woven method feeds. Unless their DataSource is watched, a row"
+                                    + " that the program inserts is not in the filter:\n")
                     .append(lines);
         }
     }

@@ -9,6 +9,7 @@ import io.bloomguard.weaver.WovenClass;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,40 +45,44 @@ final class WeavingTransformer implements ClassFileTransformer {
             return null;
         }
         String binaryName = name.replace('/', '.');
+        boolean late = redefined != null;
         try {
-            return weave(module, loader, binaryName, redefined != null, bytes);
+            return weave(module, loader, binaryName, late, bytes);
         } catch (Throwable fault) {
-            fail(binaryName, loader, redefined != null, fault);
+            fail(binaryName, loader, late, bytes, fault);
             return null;
         }
     }
 
     private byte @Nullable [] weave(
-            @Nullable Module module, ClassLoader loader, String name, boolean redefined, byte[] bytes) {
+            @Nullable Module module, ClassLoader loader, String name, boolean late, byte[] bytes) {
         String obstacle = core.obstacle(loader);
-        WovenClass woven;
-        if (obstacle.isEmpty()) {
-            woven = ClassWeaver.weave(bytes, name, ClassFiles.of(loader));
-            if (woven.bytes() != null) {
-                core.open(module, loader);
-            }
-        } else {
-            woven = ClassWeaver.skip(bytes, name, obstacle);
+        if (!obstacle.isEmpty()) {
+            report(ClassWeaver.leave(bytes, name, Outcome.SKIPPED, obstacle), loader, late);
+            return null;
         }
-        for (WeaveEntry entry : woven.entries()) {
-            log.add(entry, loader, redefined);
+        WovenClass woven = ClassWeaver.weave(bytes, name, ClassFiles.of(loader));
+        if (woven.bytes() != null) {
+            core.open(module, loader);
+        }
+        report(woven.entries(), loader, late);
+        return woven.bytes();
+    }
+
+    private void report(List<WeaveEntry> entries, ClassLoader loader, boolean late) {
+        for (WeaveEntry entry : entries) {
+            log.add(entry, loader, late);
             if (Stderr.debugs()) {
                 Stderr.debug(entry.toString());
             }
         }
-        return woven.bytes();
     }
 
-    /** Reports that a class stays as it is although it may be annotated; never throws. */
-    void fail(String name, @Nullable ClassLoader loader, boolean redefined, Throwable fault) {
+    /** Reports that an annotated class stays as it is; never throws. */
+    void fail(String name, ClassLoader loader, boolean late, byte[] bytes, Throwable fault) {
         try {
             String reason = "The class could not be transformed: " + fault + ".";
-            log.add(WeaveEntry.unreadable(name, Outcome.FAILED, reason), loader, redefined);
+            report(ClassWeaver.leave(bytes, name, Outcome.FAILED, reason), loader, late);
         } catch (Throwable worse) {
             Stderr.say(name + " could not be transformed, nor could this be reported: " + worse);
         }

@@ -32,8 +32,7 @@ final class ClassFileVisitor extends ClassVisitor {
     }
 
     ClassFile classFile() {
-        return new ClassFile(
-                version, access, name, superName, interfaces, outer, annotations, marks, methods, fields);
+        return new ClassFile(version, access, name, superName, interfaces, outer, annotations, marks, methods, fields);
     }
 
     @Override
@@ -82,7 +81,8 @@ final class ClassFileVisitor extends ClassVisitor {
     }
 
     @Override
-    public RecordComponentVisitor visitRecordComponent(String component, String descriptor, @Nullable String signature) {
+    public RecordComponentVisitor visitRecordComponent(
+            String component, String descriptor, @Nullable String signature) {
         List<String> keyOf = new ArrayList<>();
         fields.add(new FieldFile(Opcodes.ACC_PRIVATE, component, descriptor, signature, keyOf));
         return new RecordComponentVisitor(Opcodes.ASM9) {
@@ -95,11 +95,7 @@ final class ClassFileVisitor extends ClassVisitor {
 
     @Override
     public MethodVisitor visitMethod(
-            int flags,
-            String method,
-            String descriptor,
-            @Nullable String signature,
-            String @Nullable [] exceptions) {
+            int flags, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         return new MethodFileVisitor(flags, method, descriptor, signature, methods);
     }
 }

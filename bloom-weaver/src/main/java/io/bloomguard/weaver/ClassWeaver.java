@@ -39,13 +39,14 @@ public final class ClassWeaver {
      *
      * @param bytes the class file
      * @param name the class's binary name
+     * @param outcome the outcome of each of its annotations
      * @param reason why the class is left as it is, as a sentence
      */
-    public static WovenClass skip(byte[] bytes, String name, String reason) {
+    public static List<WeaveEntry> leave(byte[] bytes, String name, Outcome outcome, String reason) {
         try {
-            return new WovenClass(null, all(SitePlanner.plan(ClassFile.read(bytes), none -> null), Outcome.SKIPPED, reason));
+            return all(SitePlanner.plan(ClassFile.read(bytes), none -> null), outcome, reason);
         } catch (Throwable fault) {
-            return unreadable(name, Outcome.SKIPPED, reason);
+            return List.of(WeaveEntry.unreadable(name, outcome, reason));
         }
     }
 

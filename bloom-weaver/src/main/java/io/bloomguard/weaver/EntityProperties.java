@@ -68,7 +68,9 @@ final class EntityProperties {
 
     private static boolean extendsObjectOnly(SurroundingTypes.Ancestry ancestry) {
         for (String name : ancestry.jdk()) {
-            if (!name.equals("java.lang.Object") && !name.equals("java.lang.Record") && !name.equals("java.lang.Enum")) {
+            if (!name.equals("java.lang.Object")
+                    && !name.equals("java.lang.Record")
+                    && !name.equals("java.lang.Enum")) {
                 return false;
             }
         }

@@ -13,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param signature the generic signature, where there is one
  * @param keyOf the filters of its {@code @BloomKey} annotations
  */
-record FieldFile(int access, String name, String descriptor, @Nullable String signature, List<String> keyOf) {
+record FieldFile(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        List<String> keyOf) {
 
     /** Whether it can stand in for a property's getter. */
     boolean isProperty() {

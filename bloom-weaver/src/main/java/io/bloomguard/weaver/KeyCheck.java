@@ -54,7 +54,8 @@ record KeyCheck(
                 throw new GuardDefinitionException(
                         filter,
                         place,
-                        "the key " + path + " reads " + step.property() + ", which " + type.simpleName() + " does not have",
+                        "the key " + path + " reads " + step.property() + ", which " + type.simpleName()
+                                + " does not have",
                         "name a getter, a record component or a public field");
             }
             type = property.type();

@@ -25,9 +25,7 @@ final class LookupVisitor extends SiteVisitor {
                 target,
                 owner,
                 site.method(),
-                site.hasOnAbsent()
-                        ? List.of(Names.OBJECT, Names.OBJECT_ARRAY, Names.OBJECT)
-                        : List.of(Names.OBJECT));
+                site.hasOnAbsent() ? List.of(Names.OBJECT, Names.OBJECT_ARRAY, Names.OBJECT) : List.of(Names.OBJECT));
         this.site = site;
     }
 

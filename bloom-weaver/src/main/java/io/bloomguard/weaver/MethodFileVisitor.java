@@ -31,8 +31,7 @@ final class MethodFileVisitor extends MethodVisitor {
     private int maxLocals;
     private int firstLine;
 
-    MethodFileVisitor(
-            int access, String name, String descriptor, @Nullable String signature, List<MethodFile> target) {
+    MethodFileVisitor(int access, String name, String descriptor, @Nullable String signature, List<MethodFile> target) {
         super(Opcodes.ASM9);
         this.access = access;
         this.name = name;

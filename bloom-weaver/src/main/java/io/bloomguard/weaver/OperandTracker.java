@@ -46,7 +46,11 @@ class OperandTracker extends MethodVisitor {
 
     @Override
     public void visitFrame(
-            int type, int locals, @Nullable Object @Nullable [] local, int stacked, @Nullable Object @Nullable [] items) {
+            int type,
+            int locals,
+            @Nullable Object @Nullable [] local,
+            int stacked,
+            @Nullable Object @Nullable [] items) {
         stack.setLength(0);
         for (int i = 0; i < stacked && items != null; i++) {
             Object item = items[i];

@@ -55,7 +55,8 @@ final class SitePlanner {
     private String onClass(Mark mark) {
         String name = "@" + mark.kind().annotation();
         return file.isAnnotationType()
-                ? name + " stands on an annotation, and is not looked for through others; annotate the methods themselves."
+                ? name
+                        + " stands on an annotation, and is not looked for through others; annotate the methods themselves."
                 : name + " stands on a class; annotate its methods.";
     }
 
@@ -86,8 +87,7 @@ final class SitePlanner {
                         "the method is also declared as a write, which must not be skipped",
                         "guard a method that only reads");
             }
-            LookupPlan lookup =
-                    GuardRules.lookup(shape, mark.filter(), mark.key(), mark.onAbsent(), types);
+            LookupPlan lookup = GuardRules.lookup(shape, mark.filter(), mark.key(), mark.onAbsent(), types);
             if (!lookup.onAbsent().isEmpty()) {
                 GuardRules.checkOnAbsent(shape, mark.filter(), lookup.onAbsent(), declared());
             }
@@ -112,8 +112,7 @@ final class SitePlanner {
         for (Mark mark : marks) {
             EntityKeys entityKeys = type -> properties.keyOf(type, mark.filter());
             try {
-                WritePlan write =
-                        GuardRules.write(shape, kind(mark), mark.filter(), mark.key(), entityKeys, types);
+                WritePlan write = GuardRules.write(shape, kind(mark), mark.filter(), mark.key(), entityKeys, types);
                 if (write.key().isPresent()) {
                     checkKey(shape, mark, all(shape), write.key().get());
                 }
@@ -207,7 +206,6 @@ final class SitePlanner {
     }
 
     private WeaveEntry entry(String method, Mark mark, String key, Outcome outcome, String reason) {
-        return new WeaveEntry(
-                file.binaryName(), method, mark.kind().text(), mark.filter(), key, outcome, reason);
+        return new WeaveEntry(file.binaryName(), method, mark.kind().text(), mark.filter(), key, outcome, reason);
     }
 }

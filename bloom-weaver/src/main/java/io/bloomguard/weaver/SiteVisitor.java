@@ -88,7 +88,11 @@ abstract class SiteVisitor extends OperandTracker {
 
     @Override
     public final void visitFrame(
-            int type, int locals, @Nullable Object @Nullable [] local, int stacked, @Nullable Object @Nullable [] items) {
+            int type,
+            int locals,
+            @Nullable Object @Nullable [] local,
+            int stacked,
+            @Nullable Object @Nullable [] items) {
         List<Object> all = new ArrayList<>();
         for (int i = 0; i < locals && local != null; i++) {
             Object one = local[i];

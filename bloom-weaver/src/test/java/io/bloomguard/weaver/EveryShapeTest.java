@@ -33,10 +33,12 @@ class EveryShapeTest {
         int verified = 0;
         for (Class<?> library : List.of(ClassReader.class, Assertions.class)) {
             Map<String, byte[]> originals = ManyClasses.ofJar(library);
-            originals.keySet().removeIf(name -> !name.startsWith("net/bytebuddy/jar/asm/")
-                    && !name.startsWith("net/bytebuddy/pool/")
-                    && !name.startsWith("org/assertj/core/internal/")
-                    && !name.startsWith("org/assertj/core/util/"));
+            originals
+                    .keySet()
+                    .removeIf(name -> !name.startsWith("net/bytebuddy/jar/asm/")
+                            && !name.startsWith("net/bytebuddy/pool/")
+                            && !name.startsWith("org/assertj/core/internal/")
+                            && !name.startsWith("org/assertj/core/util/"));
             ClassLoader loader = new WeavingLoader(originals, style);
             for (String name : originals.keySet()) {
                 verified += verify(loader, name.replace('/', '.'));
@@ -81,8 +83,8 @@ class EveryShapeTest {
         Type[] parameters = Type.getArgumentTypes(method.descriptor());
         boolean batch = style == Style.BATCH || style == Style.BATCH_WITH_ON_ABSENT;
         boolean onAbsent = style == Style.SINGLE_WITH_ON_ABSENT || style == Style.BATCH_WITH_ON_ABSENT;
-        List<Integer> arguments = new ArrayList<>(
-                IntStream.range(0, parameters.length).boxed().toList());
+        List<Integer> arguments =
+                new ArrayList<>(IntStream.range(0, parameters.length).boxed().toList());
         if (batch) {
             arguments.removeIf(i -> parameters[i].getSort() != Type.OBJECT && parameters[i].getSort() != Type.ARRAY);
             arguments = arguments.isEmpty() ? List.of() : List.of(arguments.get(0));

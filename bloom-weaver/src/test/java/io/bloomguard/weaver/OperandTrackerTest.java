@@ -53,7 +53,11 @@ class OperandTrackerTest {
 
         @Override
         public void visitFrame(
-                int type, int locals, @Nullable Object @Nullable [] local, int stacked, @Nullable Object @Nullable [] items) {
+                int type,
+                int locals,
+                @Nullable Object @Nullable [] local,
+                int stacked,
+                @Nullable Object @Nullable [] items) {
             int before = depth();
             super.visitFrame(type, locals, local, stacked, items);
             if (reachable) {
