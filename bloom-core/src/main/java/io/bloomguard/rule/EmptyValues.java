@@ -55,15 +55,17 @@ final class EmptyValues {
     private EmptyValues() {}
 
     static AbsentAnswer of(TypeShape type, boolean nonNull, TypeHierarchy hierarchy) {
-        if (type.isArray()) {
+        if (type.isArray() && !type.name().startsWith(TypeShape.UNKNOWN.name())) {
             return new EmptyArray(type.component().name());
         }
         AbsentAnswer listed = TABLE.get(type.name());
         if (listed != null) {
             return listed;
         }
+        if (type.name().startsWith(TypeShape.UNKNOWN.name())) {
+            return new None("the return type is a type variable, whose empty value is not known");
+        }
         return switch (type.name()) {
-            case "?" -> new None("the return type is a type variable, whose empty value is not known");
             case "void", "java.lang.Void", "kotlin.Unit" -> new None("the method returns nothing");
             case "java.util.concurrent.CompletableFuture", "java.util.concurrent.CompletionStage" ->
                 completed(type, hierarchy);

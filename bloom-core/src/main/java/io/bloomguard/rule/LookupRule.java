@@ -34,6 +34,12 @@ final class LookupRule {
             throw guarded.refuse(
                     "a method that returns nothing is annotated as a lookup", "annotate a method that returns rows");
         }
+        if (Deferred.beginsLater(method.returns(), guarded.hierarchy())) {
+            throw guarded.refuse(
+                    "the lookup returns " + method.returns() + ", which asks for the rows only later, when the key may"
+                            + " have been inserted",
+                    "guard a method that returns the rows themselves, or a CompletableFuture of them");
+        }
         KeyExpression expression = key.isEmpty()
                 ? new Path(new Root.Indexed(guarded.onlyCandidate()), List.of())
                 : guarded.byPosition(guarded.parse(key));

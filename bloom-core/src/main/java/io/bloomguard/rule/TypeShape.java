@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
  * A type by its name and type arguments; no class is loaded. Immutable.
  *
  * @param name the binary name: {@code long}, {@code java.util.Map$Entry}; an array ends in {@code []} for each dimension; a
- *     type variable or a wildcard without a bound is {@code ?}, a type that no rule knows
+ *     type variable or a wildcard without a bound is {@code ?}, a type that no rule
+ *     knows
  * @param arguments the type arguments of the type or of the array's element type; empty for a raw type
  */
 public record TypeShape(String name, List<TypeShape> arguments) {
@@ -104,18 +105,13 @@ public record TypeShape(String name, List<TypeShape> arguments) {
             while (at < text.length() && isNamePart(text.charAt(at))) {
                 at++;
             }
-            StringBuilder name = new StringBuilder(text.substring(start, at));
-            if (name.isEmpty()) {
+            if (at == start) {
                 throw fault();
             }
+            String name = text.substring(start, at);
             skipBlanks();
             List<TypeShape> arguments = take("<") ? arguments() : List.of();
-            skipBlanks();
-            while (take("[]")) {
-                name.append("[]");
-                skipBlanks();
-            }
-            return new TypeShape(name.toString(), arguments);
+            return new TypeShape(name + dimensions(), arguments);
         }
 
         private TypeShape wildcard() {
@@ -125,8 +121,19 @@ public record TypeShape(String name, List<TypeShape> arguments) {
             }
             if (take("super ")) {
                 type();
+                return UNKNOWN;
             }
-            return UNKNOWN;
+            return new TypeShape(UNKNOWN.name + dimensions(), List.of());
+        }
+
+        private String dimensions() {
+            StringBuilder dimensions = new StringBuilder();
+            skipBlanks();
+            while (take("[]")) {
+                dimensions.append("[]");
+                skipBlanks();
+            }
+            return dimensions.toString();
         }
 
         private List<TypeShape> arguments() {

@@ -41,17 +41,7 @@ final class WriteRule {
     /** A write must be known to have ended; a completion stage says so, what begins at a subscription does not. */
     private void requireEndOfWrite() {
         TypeShape returns = method.returns();
-        boolean late = !JdkTypes.isAny(guarded.hierarchy(), returns, "java.util.concurrent.CompletionStage")
-                && (Deferred.isForeign(returns.name())
-                        || JdkTypes.isAny(
-                                guarded.hierarchy(),
-                                returns,
-                                "java.util.concurrent.Future",
-                                "java.util.concurrent.Callable",
-                                "java.util.concurrent.Flow$Publisher",
-                                "java.util.function.Supplier",
-                                "org.reactivestreams.Publisher"));
-        if (late) {
+        if (Deferred.endsUnseen(returns, guarded.hierarchy())) {
             throw guarded.refuse(
                     "the write returns " + returns + ", so its end cannot be seen",
                     "return a CompletableFuture, or end the write before the method returns");
@@ -118,15 +108,16 @@ final class WriteRule {
             return;
         }
         if (!holdsMany(type)) {
-            boolean mayBeMany = !type.name().startsWith("java.")
+            boolean mayBeMany = !type.isArray()
+                    && !type.name().startsWith("java.")
                     && !JdkTypes.isPrimitive(type.name())
                     && !EmptyValues.isPromise(type, guarded.hierarchy());
             if (mayBeMany) {
                 return;
             }
             throw guarded.refuse(
-                    "the key " + projection + " projects over " + type + ", which may not be read twice",
-                    "take a Collection or an array");
+                    "the key " + projection + " projects over " + type + ", which is neither a Collection nor an array",
+                    "take a Collection or an array, which can be read twice");
         }
         if (projection.element() instanceof Path element && element.steps().isEmpty()) {
             guarded.requireKeyType("an element of " + projection.elements(), elementOf(type));

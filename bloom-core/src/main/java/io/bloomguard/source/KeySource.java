@@ -29,6 +29,11 @@ public interface KeySource {
      */
     void scan(KeySink sink) throws Exception;
 
+    /** Whether the source finds keys that were written since it was last read; only then can a filter be loaded again. */
+    default boolean repeatable() {
+        return true;
+    }
+
     /** The source of a store that starts empty: no keys, and a key type that the first key decides. */
     static KeySource none() {
         return EmptyKeySource.INSTANCE;

@@ -16,6 +16,7 @@ class TypeShapeTest {
                 "long",
                 "long[]",
                 "?",
+                "?[][]",
                 "java.lang.String[][]",
                 "java.util.Map$Entry",
                 "java.util.concurrent.CompletableFuture<java.util.Optional<com.acme.User>>",

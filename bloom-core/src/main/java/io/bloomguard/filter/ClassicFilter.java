@@ -1,0 +1,66 @@
+package io.bloomguard.filter;
+
+/**
+ * The textbook's filter: k bits anywhere among m.
+ *
+ * <p>The positions are the digits of the hash, read as a fraction, in base m: the integer part of hash * m is a position and
+ * the fractional part is the next hash. There is no modulo and hence no bias, and m is odd so that no step loses a bit of
+ * the hash. Where double hashing can degenerate (a step of 0, or one that divides m), this cannot.
+ *
+ * <p>Thread-safe without locks; see {@link MembershipFilter}.
+ */
+final class ClassicFilter extends ArrayFilter {
+
+    /** A filter of fewer bits saves nothing, as memory comes in words. */
+    static final long LEAST_BITS = 65;
+
+    private final long bits;
+    private final int probes;
+
+    /** Takes any odd number of bits below 2^62. */
+    ClassicFilter(FilterSizing sizing) {
+        super(sizing);
+        this.bits = sizing.bits();
+        this.probes = sizing.bitsPerKey();
+    }
+
+    @Override
+    public boolean mightContain(long hash) {
+        long rest = hash;
+        for (int i = 0; i < probes; i++) {
+            long position = position(rest);
+            if ((word(index(position)) >>> position & 1) == 0) {
+                return false;
+            }
+            rest *= bits;
+        }
+        return true;
+    }
+
+    @Override
+    public boolean add(long hash) {
+        boolean changed = false;
+        long rest = hash;
+        for (int i = 0; i < probes; i++) {
+            long position = position(rest);
+            changed |= set(index(position), 1L << position);
+            rest *= bits;
+        }
+        return changed;
+    }
+
+    /** The high word of rest * bits; the lowest bit is spent on keeping the factors positive. */
+    private long position(long rest) {
+        return Math.multiplyHigh(rest >>> 1, bits << 1);
+    }
+
+    private static int index(long position) {
+        return (int) (position >>> 6) + FilterMemory.PADDING;
+    }
+
+    /** fill^k: each probe finds a set bit with the probability of the fill. */
+    @Override
+    public double liveFalsePositiveRate() {
+        return Math.pow(fill(), probes);
+    }
+}

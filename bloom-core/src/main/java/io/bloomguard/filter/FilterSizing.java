@@ -1,0 +1,100 @@
+package io.bloomguard.filter;
+
+/**
+ * The smallest geometry of each layout that keeps a false-positive rate, computed from the exact rate and not from the
+ * textbook's bits per key, which fits only the classic layout.
+ *
+ * @param kind the layout
+ * @param expectedKeys the number of distinct keys, 1 or more
+ * @param bitsPerKey how many bits each key sets at most
+ * @param bits the number of bits
+ * @param falsePositiveRate the rate with {@code expectedKeys} in that many bits, in (0, 1)
+ */
+record FilterSizing(FilterKind kind, long expectedKeys, int bitsPerKey, long bits, double falsePositiveRate) {
+
+    /** Rates below this multiple of keys / 2^64 drown in collisions of the 64-bit hashes themselves. */
+    private static final double COLLISION_MARGIN = 64;
+
+    private static final double HASHES = 0x1p64;
+
+    /**
+     * The smallest filter of a layout.
+     *
+     * @param kind the layout
+     * @param expectedKeys the number of distinct keys, 1 or more
+     * @param rate the false-positive rate to keep with so many keys, in (0, 1)
+     * @throws IllegalArgumentException when an argument is out of range, or no memory could hold the filter
+     */
+    static FilterSizing of(FilterKind kind, long expectedKeys, double rate) {
+        check(expectedKeys, rate);
+        FilterSizing sizing = switch (kind) {
+            case BLOCKED -> smaller(blocked(expectedKeys, rate, 1), blocked(expectedKeys, rate, 2));
+            case CLASSIC -> classic(expectedKeys, rate);
+        };
+        FilterMemory.check(sizing, rate);
+        return sizing;
+    }
+
+    private static void check(long expectedKeys, double rate) {
+        checkKeys(expectedKeys);
+        checkRate(rate);
+        double floor = expectedKeys / HASHES * COLLISION_MARGIN;
+        if (rate < floor) {
+            throw new IllegalArgumentException("The false-positive rate is " + rate + " for " + expectedKeys
+                    + " keys; 64-bit hashes cannot keep a rate below " + floor + ". Ask for a higher rate.");
+        }
+    }
+
+    static void checkKeys(long expectedKeys) {
+        if (expectedKeys <= 0) {
+            throw new IllegalArgumentException("The expected number of keys is " + expectedKeys
+                    + "; it must be 1 or more. Use the number of rows, plus room to grow.");
+        }
+    }
+
+    static void checkRate(double rate) {
+        if (!(rate > 0 && rate < 1)) {
+            throw new IllegalArgumentException("The false-positive rate is " + rate
+                    + "; it must lie between 0 and 1, both excluded. 0.01 (1 %) is a good start.");
+        }
+    }
+
+    private static FilterSizing smaller(FilterSizing one, FilterSizing other) {
+        return one.bits <= other.bits ? one : other;
+    }
+
+    private static FilterSizing blocked(long expectedKeys, double rate, int bitsPerWord) {
+        double blocks = Math.max(1, Math.ceil(expectedKeys / BlockedRate.keysPerBlock(rate, bitsPerWord)));
+        return new FilterSizing(
+                FilterKind.BLOCKED,
+                expectedKeys,
+                bitsPerWord * BlockedFilter.WORDS_PER_BLOCK,
+                toBits(blocks * BlockedFilter.BITS_PER_BLOCK),
+                BlockedRate.of(expectedKeys / blocks, bitsPerWord));
+    }
+
+    /**
+     * With k probes the rate is (1 - e^(-kn/m))^k, so m = -kn / ln(1 - rate^(1/k)); the best whole k is one of the two
+     * beside log2(1 / rate) (Bloom 1970; Broder and Mitzenmacher 2004, section 2).
+     */
+    private static FilterSizing classic(long expectedKeys, double rate) {
+        int probes = (int) Math.max(1, Math.floor(-Math.log(rate) / Math.log(2)));
+        return smaller(classic(expectedKeys, rate, probes), classic(expectedKeys, rate, probes + 1));
+    }
+
+    private static FilterSizing classic(long expectedKeys, double rate, int probes) {
+        double bits = -(double) probes * expectedKeys / Math.log1p(-Math.pow(rate, 1.0 / probes));
+        long odd = toBits(Math.max(ClassicFilter.LEAST_BITS, Math.ceil(bits))) | 1;
+        return new FilterSizing(
+                FilterKind.CLASSIC,
+                expectedKeys,
+                probes,
+                odd,
+                BloomFormulas.falsePositiveRate(odd, probes, expectedKeys));
+    }
+
+    /** Saturates below {@link Long#MAX_VALUE}; such a size is refused afterwards. */
+    private static long toBits(double bits) {
+        return (long) Math.min(bits, 0x1p62);
+    }
+}

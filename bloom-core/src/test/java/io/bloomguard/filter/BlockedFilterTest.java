@@ -1,0 +1,9 @@
+package io.bloomguard.filter;
+
+class BlockedFilterTest extends MembershipFilterContract {
+
+    @Override
+    MembershipFilter create(long expectedKeys, double rate) {
+        return MembershipFilters.create(FilterKind.BLOCKED, expectedKeys, rate);
+    }
+}

@@ -1,0 +1,225 @@
+package io.bloomguard.filter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.bloomguard.hash.SeededHash;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every membership filter promises; each implementation extends it. */
+abstract class MembershipFilterContract {
+
+    private static final double[] RATES = {0.05, 0.01, 0.001, 0.0001};
+
+    /** An empty filter of the implementation under test. */
+    abstract MembershipFilter create(long expectedKeys, double rate);
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.3, 0.01, 0.0001, 1e-6})
+    void mightContain_everyAddedKeySet_isTrue(double rate) {
+        for (KeySet keys : KeySet.values()) {
+            MembershipFilter filter = create(20_000, rate);
+            keys.hashes(SeededHash.of(7)).limit(20_000).forEach(filter::add);
+            assertThat(keys.hashes(SeededHash.of(7)).limit(20_000))
+                    .as("%s", keys)
+                    .allMatch(filter::mightContain);
+        }
+    }
+
+    @Test
+    void mightContain_extremeHashes_isTrueOnceAdded() {
+        for (long hash : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 32, -1L << 32}) {
+            MembershipFilter filter = create(1, 0.01);
+            assertThat(filter.mightContain(hash)).as("before, %x", hash).isFalse();
+            assertThat(filter.add(hash)).as("add, %x", hash).isTrue();
+            assertThat(filter.mightContain(hash)).as("after, %x", hash).isTrue();
+        }
+    }
+
+    @Test
+    void mightContain_emptyFilter_isFalseForEveryHash() {
+        MembershipFilter filter = create(1000, 0.01);
+        assertThat(randomHashes(1).limit(100_000)).noneMatch(filter::mightContain);
+        assertThat(filter.fill()).isZero();
+        assertThat(filter.estimatedKeys()).isZero();
+        assertThat(filter.liveFalsePositiveRate()).isZero();
+    }
+
+    @ParameterizedTest
+    @EnumSource(KeySet.class)
+    void falsePositiveRate_fullFilter_isTheConfiguredAndTheLiveOne(KeySet keys) {
+        int asked = 1_000_000;
+        for (double rate : RATES) {
+            // A small rate comes from few crowded blocks, so it takes more of them to be steady.
+            int added = rate < 0.001 ? 1_000_000 : 200_000;
+            MembershipFilter filter = create(added, rate);
+            SeededHash hash = SeededHash.of(Double.doubleToLongBits(rate));
+            keys.hashes(hash).limit(added).forEach(filter::add);
+            double live = filter.liveFalsePositiveRate();
+            assertThat(live).as("live rate, %s at %s", keys, rate).isCloseTo(rate, within(0.03 * rate));
+            assertThat(live).isCloseTo(filter.expectedFalsePositiveRate(), within(0.03 * rate));
+
+            long wrong = keys.hashes(hash)
+                    .skip(added)
+                    .limit(asked)
+                    .filter(filter::mightContain)
+                    .count();
+            double sigma = Math.sqrt(asked * live * (1 - live));
+            assertThat((double) wrong)
+                    .as("false positives, %s at %s, sigma %s", keys, rate, sigma)
+                    .isCloseTo(asked * live, within(4 * sigma));
+        }
+    }
+
+    @Test
+    void add_again_changesNothing() {
+        MembershipFilter filter = create(10_000, 0.01);
+        randomHashes(2).limit(10_000).forEach(filter::add);
+        double fill = filter.fill();
+        assertThat(randomHashes(2).limit(10_000)).noneMatch(filter::add);
+        assertThat(filter.fill()).isEqualTo(fill);
+    }
+
+    @Test
+    void add_unseenHash_reportsAChangeExactlyWhenItWasAbsent() {
+        MembershipFilter filter = create(10_000, 0.05);
+        assertThat(randomHashes(3).limit(20_000)).allMatch(hash -> filter.mightContain(hash) != filter.add(hash));
+    }
+
+    @Test
+    void add_anyOrder_givesTheSameAnswers() {
+        MembershipFilter forwards = create(5_000, 0.05);
+        MembershipFilter backwards = create(5_000, 0.05);
+        long[] hashes = randomHashes(4).limit(5_000).toArray();
+        for (int i = 0; i < hashes.length; i++) {
+            forwards.add(hashes[i]);
+            backwards.add(hashes[hashes.length - 1 - i]);
+        }
+        assertThat(backwards.fill()).isEqualTo(forwards.fill());
+        assertThat(backwards.liveFalsePositiveRate()).isEqualTo(forwards.liveFalsePositiveRate());
+        assertThat(randomHashes(5).limit(200_000))
+                .allMatch(hash -> forwards.mightContain(hash) == backwards.mightContain(hash));
+    }
+
+    @Test
+    void fill_moreKeys_neverFallsAndStaysBelowOne() {
+        MembershipFilter filter = create(1_000, 0.01);
+        SplittableRandom random = new SplittableRandom(6);
+        double before = 0;
+        for (int i = 0; i < 3_000; i++) {
+            filter.add(random.nextLong());
+            double now = filter.fill();
+            assertThat(now).isBetween(before, 1.0);
+            before = now;
+        }
+        assertThat(before).isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.05, 0.01, 0.0001})
+    void estimatedKeys_upToTwiceTheExpected_isWithinTwoPercent(double rate) {
+        int expected = 50_000;
+        MembershipFilter filter = create(expected, rate);
+        SplittableRandom random = new SplittableRandom(8);
+        for (int i = 1; i <= 2 * expected; i++) {
+            filter.add(random.nextLong());
+            if (i % (expected / 4) == 0) {
+                assertThat((double) filter.estimatedKeys()).isCloseTo(i, within(0.02 * i));
+            }
+        }
+    }
+
+    @Test
+    void estimatedKeys_everyBitSet_isTheLargestNumber() {
+        MembershipFilter filter = create(1, 0.5);
+        randomHashes(9).limit(200_000).forEach(filter::add);
+        assertThat(filter.fill()).isEqualTo(1);
+        assertThat(filter.estimatedKeys()).isEqualTo(Long.MAX_VALUE);
+        assertThat(filter.liveFalsePositiveRate()).isEqualTo(1);
+    }
+
+    @Test
+    void bytes_anySize_holdTheBitsAndLittleMore() {
+        for (long keys : new long[] {1, 100, 10_000, 1_000_000}) {
+            MembershipFilter filter = create(keys, 0.01);
+            assertThat(filter.expectedKeys()).isEqualTo(keys);
+            assertThat(filter.bytes() * 8).isBetween(filter.bits(), filter.bits() + 1024);
+        }
+    }
+
+    @Test
+    void add_sixteenThreadsAskingToo_losesNoKey() throws Exception {
+        int threads = 16;
+        int keysPerThread = 40_000;
+        MembershipFilter filter = create((long) threads * keysPerThread, 0.01);
+        runTogether(threads, thread -> {
+            SplittableRandom random = new SplittableRandom(thread);
+            SplittableRandom again = new SplittableRandom(thread);
+            for (int i = 0; i < keysPerThread; i++) {
+                filter.add(random.nextLong());
+                if (i % 2 == 1 && !filter.mightContain(again.nextLong())) {
+                    throw new AssertionError("thread " + thread + " lost one of its first " + i + " keys");
+                }
+            }
+        });
+        for (int thread = 0; thread < threads; thread++) {
+            assertThat(randomHashes(thread).limit(keysPerThread)).allMatch(filter::mightContain);
+        }
+    }
+
+    @Test
+    void add_twoThreadsOnTheSameWords_losesNoKey() throws Exception {
+        for (int round = 0; round < 3_000; round++) {
+            // One block or two words: every pair of adds meets.
+            MembershipFilter filter = create(1, 0.01);
+            long seed = 2L * round;
+            runTogether(2, thread -> randomHashes(seed + thread).limit(8).forEach(filter::add));
+            assertThat(randomHashes(seed).limit(8)).allMatch(filter::mightContain);
+            assertThat(randomHashes(seed + 1).limit(8)).allMatch(filter::mightContain);
+        }
+    }
+
+    private static final ExecutorService POOL = Executors.newCachedThreadPool(task -> {
+        Thread thread = new Thread(task, "contract");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private interface Task {
+        void run(int thread);
+    }
+
+    private static void runTogether(int threads, Task task) throws Exception {
+        CountDownLatch start = new CountDownLatch(threads);
+        List<Future<?>> running = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            int thread = i;
+            Callable<Void> call = () -> {
+                start.countDown();
+                start.await();
+                task.run(thread);
+                return null;
+            };
+            running.add(POOL.submit(call));
+        }
+        for (Future<?> one : running) {
+            one.get();
+        }
+    }
+
+    static LongStream randomHashes(long seed) {
+        return new SplittableRandom(seed).longs();
+    }
+}
