@@ -109,11 +109,11 @@ public abstract class BatchContract extends GuardedBehaviourContract {
         User user = writes().insert(user());
         Collection<String> absent = absent();
 
-        assertThat(dao.orOther("label", absent)).singleElement().satisfies(answer -> {
+        assertThat(dao.orLabel("label", absent)).singleElement().satisfies(answer -> {
             assertThat(answer.tenant()).isEqualTo("label");
             assertThat(answer.getEmail()).isEqualTo(String.join("+", absent));
         });
-        assertThat(dao.orOther("label", List.of(email(), user.getEmail()))).containsExactly(user);
+        assertThat(dao.orLabel("label", List.of(email(), user.getEmail()))).containsExactly(user);
         assertThat(dao.seen()).containsExactly(user.getEmail());
     }
 }

@@ -75,7 +75,7 @@ public class BatchDao {
     }
 
     @BloomGuarded(value = Filters.EMAIL, key = "#emails", onAbsent = "none")
-    public List<User> orOther(String label, Collection<String> emails) {
+    public List<User> orLabel(String label, Collection<String> emails) {
         return rows(emails, new ArrayList<>(emails));
     }
 

@@ -15,6 +15,8 @@ public final class Filters {
     public static final String PROBATION = "contract.probation";
     /** Emails again, out of service once a bulk write began. */
     public static final String BULK = "contract.bulk";
+    /** Ids that the store fails to make. */
+    public static final String FAILING = "contract.failing";
     /** A name that nobody defines. */
     public static final String UNDEFINED = "contract.undefined";
 

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bloomguard.FilterDefinition;
 import io.bloomguard.Guard;
-import io.bloomguard.Writers;
-import io.bloomguard.source.KeySource;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,6 +21,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +40,7 @@ public abstract class GuardedBehaviourContract {
     private static final AtomicInteger NEXT = new AtomicInteger();
 
     /** The rows of a test. */
-    protected final Store store = new Store();
+    protected Store store = new Store();
 
     /** Defines a filter where the woven methods look for it. */
     protected abstract Guard define(FilterDefinition definition);
@@ -69,6 +72,11 @@ public abstract class GuardedBehaviourContract {
         }
         // The first key of a filter without a source decides of which type its keys are.
         writes().insert(user());
+    }
+
+    @BeforeEach
+    void emptyStore() {
+        store = new Store();
     }
 
     static String email() {
@@ -119,9 +127,9 @@ public abstract class GuardedBehaviourContract {
         return Stream.of(
                 ask("reference", "null", (dao, email) -> String.valueOf(dao.reference(email))),
                 ask("Optional", Optional.empty(), LookupDao::optional),
-                ask("OptionalInt", java.util.OptionalInt.empty(), LookupDao::optionalInt),
-                ask("OptionalLong", java.util.OptionalLong.empty(), LookupDao::optionalLong),
-                ask("OptionalDouble", java.util.OptionalDouble.empty(), LookupDao::optionalDouble),
+                ask("OptionalInt", OptionalInt.empty(), LookupDao::optionalInt),
+                ask("OptionalLong", OptionalLong.empty(), LookupDao::optionalLong),
+                ask("OptionalDouble", OptionalDouble.empty(), LookupDao::optionalDouble),
                 ask("boolean", false, LookupDao::exists),
                 ask("Boolean", false, LookupDao::existsBoxed),
                 ask("int", 0, LookupDao::countInt),
@@ -242,7 +250,7 @@ public abstract class GuardedBehaviourContract {
     void lookup_ofAnInsertedRow_findsItByEveryShape() {
         User user = writes().insert(user());
         String email = user.getEmail();
-        long id = java.util.Objects.requireNonNull(user.getId());
+        long id = Objects.requireNonNull(user.getId());
 
         assertThat(shapes().find(email)).contains(user);
         assertThat(shapes().bySynchronizedMethod(email)).contains(user);
@@ -382,13 +390,14 @@ public abstract class GuardedBehaviourContract {
     }
 
     @Test
-    void future_ofAFailedWrite_failsUnchanged() {
+    void write_whoseFutureFails_answersNobodyAndFailsUnchanged() {
         CompletableFuture<Void> when = new CompletableFuture<>();
-        CompletableFuture<User> written = writes().insertLater(user(), when);
+        CompletableFuture<User> written = writes().failLater(user(), when);
         when.completeExceptionally(new IllegalArgumentException("no connection"));
 
         assertThatThrownBy(written::join)
                 .isInstanceOf(CompletionException.class)
                 .hasRootCauseMessage("no connection");
+        assertThat(guard(Filters.FAILING).definitelyAbsent(Long.MAX_VALUE)).isFalse();
     }
 }

@@ -76,6 +76,12 @@ public class WriteDao {
         });
     }
 
+    /** Writes later, or not at all. */
+    @BloomAdd(value = Filters.FAILING, key = "#result.id")
+    public CompletableFuture<User> failLater(User user, CompletableFuture<Void> when) {
+        return when.thenApply(done -> user);
+    }
+
     /** Writes, then fails. */
     @BloomAdd(value = Filters.EMAIL, key = "#user.email")
     public void insertAndThrow(User user) {
