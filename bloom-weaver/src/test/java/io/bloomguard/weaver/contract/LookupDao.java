@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lookups by email, of every return type that has an empty value. */
+@SuppressWarnings("NonApiType") // Concrete classes have empty values too.
 public class LookupDao {
 
     private final Store store;
@@ -136,9 +137,7 @@ public class LookupDao {
 
     @BloomGuarded(Filters.EMAIL)
     public String[][] nestedArray(String email) {
-        return rows(email).stream()
-                .map(row -> new String[] {row.getEmail()})
-                .toArray(String[][]::new);
+        return rows(email).stream().map(row -> new String[] {row.getEmail()}).toArray(String[][]::new);
     }
 
     @BloomGuarded(Filters.EMAIL)
@@ -228,7 +227,8 @@ public class LookupDao {
     /** Two sites on probation are two probations; this one does not return what the guard would. */
     @BloomGuarded(Filters.PROBATION)
     public List<String> withDefault(String email) {
-        List<String> found = new ArrayList<>(rows(email).stream().map(User::getEmail).toList());
+        List<String> found =
+                new ArrayList<>(rows(email).stream().map(User::getEmail).toList());
         found.add("default");
         return found;
     }
