@@ -23,6 +23,10 @@ record AgentOptions(String report, List<String> complaints) {
             String option = part.strip();
             if (option.startsWith("report=") && option.length() > "report=".length()) {
                 report = option.substring("report=".length());
+            } else if (option.startsWith("packages=")) {
+                complaints.add(
+                        "the agent option 'packages' is not supported yet: annotations on interface and super-class"
+                                + " methods are not enforced; annotate the methods that implement them.");
             } else if (!option.isEmpty()) {
                 complaints.add(
                         "the agent option '" + option + "' is not known and is ignored; allowed is report=FILE.");

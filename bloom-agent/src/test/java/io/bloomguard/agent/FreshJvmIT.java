@@ -45,8 +45,7 @@ class FreshJvmIT {
 
     @Test
     void options_thatAreNotKnown_areNamedAndTheProgramRuns() throws Exception {
-        FreshJvm.Result result =
-                FreshJvm.current().agent("frobnicate=1").run(SmallMain.class, "define");
+        FreshJvm.Result result = FreshJvm.current().agent("frobnicate=1").run(SmallMain.class, "define");
 
         assertThat(result.err()).contains("'frobnicate=1'").contains("report=FILE");
         assertThat(result.out()).contains(ANSWERED);
@@ -119,24 +118,29 @@ class FreshJvmIT {
             process.destroyForcibly().waitFor();
         }
 
-        assertThat(out.stream().filter(line -> line.startsWith("bodies="))).containsExactly(PASSED_THROUGH, PASSED_THROUGH);
+        assertThat(out.stream().filter(line -> line.startsWith("bodies=")))
+                .containsExactly(PASSED_THROUGH, PASSED_THROUGH);
         assertThat(out)
                 .filteredOn(line -> line.startsWith("entry="))
                 .hasSize(5)
                 .allMatch(line -> line.contains("outcome=woven")
                         && line.contains("retransformed=true")
                         && line.contains("attached=true"));
-        assertThat(out).filteredOn(line -> line.startsWith("status=")).singleElement().satisfies(status -> {
-            assertThat(status).contains("absent=0");
-            assertThat(status).doesNotContain("lookups=0,");
-        });
+        assertThat(out)
+                .filteredOn(line -> line.startsWith("status="))
+                .singleElement()
+                .satisfies(status -> {
+                    assertThat(status).contains("absent=0");
+                    assertThat(status).doesNotContain("lookups=0,");
+                });
     }
 
     @Test
     void loaders_thatLookIntoThemselvesFirst_eachHaveTheirOwnFilters() throws Exception {
         FreshJvm.Result result = FreshJvm.current().agent("").run(TwoLoadersMain.class);
 
-        assertThat(result.out().stream().filter(line -> line.startsWith("bodies="))).containsExactly(ANSWERED, ANSWERED);
+        assertThat(result.out().stream().filter(line -> line.startsWith("bodies=")))
+                .containsExactly(ANSWERED, ANSWERED);
         assertThat(result.out())
                 .filteredOn(line -> line.startsWith("entry="))
                 .extracting(line -> line.replaceAll(".*loader=([^,}]*).*", "$1"))

@@ -39,7 +39,8 @@ final class Jdks {
         Properties release = new Properties();
         try (var reader = Files.newBufferedReader(home.resolve("release"))) {
             release.load(reader);
-            return Runtime.Version.parse(release.getProperty("JAVA_VERSION", "0").replace("\"", ""))
+            return Runtime.Version.parse(
+                            release.getProperty("JAVA_VERSION", "0").replace("\"", ""))
                     .feature();
         } catch (IOException | IllegalArgumentException e) {
             return 0;

@@ -3,14 +3,14 @@ package io.bloomguard.program;
 import io.bloomguard.FilterDefinition;
 import io.bloomguard.Guard;
 import io.bloomguard.GuardRegistry;
-import io.bloomguard.weaver.contract.BatchContract;
 import io.bloomguard.weaver.contract.BatchDao;
+import io.bloomguard.weaver.contract.GuardedBehaviourContract;
 import io.bloomguard.weaver.contract.LookupDao;
 import io.bloomguard.weaver.contract.ShapeDao;
 import io.bloomguard.weaver.contract.WriteDao;
 
 /** The contract in a JVM that was started with the agent; run by {@link ContractRunner}. */
-public final class AgentContract extends BatchContract {
+public final class AgentContract extends GuardedBehaviourContract {
 
     @Override
     protected Guard define(FilterDefinition definition) {

@@ -59,9 +59,9 @@ class ClassWeaverTest {
         ClassFile before = ClassFile.read(sample());
         ClassFile after = ClassFile.read(woven());
 
-        assertThat(after.methods()).extracting(MethodFile::id).isEqualTo(before.methods().stream()
-                .map(MethodFile::id)
-                .toList());
+        assertThat(after.methods())
+                .extracting(MethodFile::id)
+                .isEqualTo(before.methods().stream().map(MethodFile::id).toList());
         assertThat(after.fields()).isEqualTo(before.fields());
         assertThat(after.access()).isEqualTo(before.access());
     }
@@ -178,8 +178,7 @@ class ClassWeaverTest {
                                     String descriptor,
                                     @Nullable String signature,
                                     String @Nullable [] exceptions) {
-                                return new Nameless(
-                                        super.visitMethod(access, name, descriptor, signature, exceptions));
+                                return new Nameless(super.visitMethod(access, name, descriptor, signature, exceptions));
                             }
                         },
                         0);
@@ -197,12 +196,7 @@ class ClassWeaverTest {
 
         @Override
         public void visitLocalVariable(
-                String name,
-                String descriptor,
-                @Nullable String signature,
-                Label start,
-                Label end,
-                int index) {}
+                String name, String descriptor, @Nullable String signature, Label start, Label end, int index) {}
     }
 
     @Test
@@ -218,7 +212,8 @@ class ClassWeaverTest {
     @Test
     void scan_findsAnnotatedClassesOnly() {
         assertThat(AnnotationScan.mightBeAnnotated(sample())).isTrue();
-        assertThat(AnnotationScan.mightBeAnnotated(WeavingLoader.classFile(WeavingLoader.class))).isFalse();
+        assertThat(AnnotationScan.mightBeAnnotated(WeavingLoader.classFile(WeavingLoader.class)))
+                .isFalse();
         assertThat(AnnotationScan.mightBeAnnotated(new byte[0])).isFalse();
         byte[] wanted = MarkReader.PREFIX.getBytes(StandardCharsets.US_ASCII);
         for (int offset = 0; offset < 100; offset++) {

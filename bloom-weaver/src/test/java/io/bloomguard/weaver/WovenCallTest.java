@@ -43,9 +43,8 @@ class WovenCallTest {
         Object sample = sampleIn(new WeavingLoader()
                 .with("io.bloomguard.site.LookupBootstrap", emptyClass("io/bloomguard/site/LookupBootstrap")));
 
-        Object found = sample.getClass()
-                .getMethod("find", long.class, String.class)
-                .invoke(sample, 7L, "x");
+        Object found =
+                sample.getClass().getMethod("find", long.class, String.class).invoke(sample, 7L, "x");
 
         assertThat(found).isEqualTo(Optional.of("x"));
     }
@@ -86,8 +85,7 @@ class WovenCallTest {
         Object sample = sampleIn(new WeavingLoader().with(BOOTSTRAP, bootstrap(method -> {
             method.visitTypeInsn(Opcodes.NEW, "java/lang/StackOverflowError");
             method.visitInsn(Opcodes.DUP);
-            method.visitMethodInsn(
-                    Opcodes.INVOKESPECIAL, "java/lang/StackOverflowError", "<init>", "()V", false);
+            method.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/StackOverflowError", "<init>", "()V", false);
             method.visitInsn(Opcodes.ATHROW);
         })));
 
@@ -134,7 +132,8 @@ class WovenCallTest {
                 .loadClass("Leftovers");
 
         assertThat(woven.getMethod("find", String.class).invoke(null, "key")).isEqualTo("key");
-        assertThat(woven.getMethod("find", String.class).invoke(null, (Object) null)).isEqualTo("null");
+        assertThat(woven.getMethod("find", String.class).invoke(null, (Object) null))
+                .isEqualTo("null");
     }
 
     /** What Kotlin makes of {@code f(1L, 2, key ?: return "null")}, with nothing cleared before the return. */
@@ -142,11 +141,7 @@ class WovenCallTest {
         ClassWriter writer = new ClassWriter(0);
         writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "Leftovers", null, Names.OBJECT, null);
         MethodVisitor method = writer.visitMethod(
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC,
-                "find",
-                "(Ljava/lang/String;)Ljava/lang/String;",
-                null,
-                null);
+                Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "find", "(Ljava/lang/String;)Ljava/lang/String;", null, null);
         method.visitCode();
         method.visitInsn(Opcodes.LCONST_1);
         method.visitInsn(Opcodes.ICONST_2);

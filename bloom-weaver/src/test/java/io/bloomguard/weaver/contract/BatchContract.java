@@ -13,11 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What batch lookups do under every weaver. */
-public abstract class BatchContract extends GuardedBehaviourContract {
-
-    /** The DAO of batch lookups. */
-    protected abstract BatchDao batches();
+/** Batch lookups. */
+abstract class BatchContract extends WriteContract {
 
     private static List<String> absent() {
         return new ArrayList<>(List.of(email(), email()));

@@ -79,6 +79,7 @@ public class BatchDao {
         return rows(emails, new ArrayList<>(emails));
     }
 
+    @SuppressWarnings("unused") // Called for an absent key.
     private List<User> none(String label, Collection<String> emails) {
         return List.of(new User(label, String.join("+", emails)));
     }

@@ -28,6 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Lookups by email, of every return type that has an empty value. */
+@SuppressWarnings("NonApiType") // Concrete classes have empty values too.
 public class LookupDao {
 
     private final Store store;

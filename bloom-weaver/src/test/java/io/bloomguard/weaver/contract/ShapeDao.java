@@ -123,6 +123,7 @@ public class ShapeDao extends ByKey<User, String> {
         return rows(email).stream().findFirst().orElseThrow();
     }
 
+    @SuppressWarnings("unused") // Called for an absent key.
     private User thrown(String email) {
         throw new NoSuchElementException("no row for " + email + " in a store read " + store.reads() + " times");
     }
@@ -132,6 +133,7 @@ public class ShapeDao extends ByKey<User, String> {
         return rows(email).isEmpty() ? substitute : 1;
     }
 
+    @SuppressWarnings("unused") // Called for an absent key.
     private double substitute(double substitute, String email) {
         return substitute + email.length();
     }
@@ -141,6 +143,7 @@ public class ShapeDao extends ByKey<User, String> {
         return store.read(user -> user.getEmail().equals(email)).isEmpty() ? "none" : email;
     }
 
+    @SuppressWarnings("unused") // Called for an absent key.
     private static String substituteStatic(Store store, String email) {
         return "no " + email + " after " + store.reads();
     }
