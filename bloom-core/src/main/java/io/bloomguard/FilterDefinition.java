@@ -2,6 +2,7 @@ package io.bloomguard;
 
 import io.bloomguard.filter.FilterKind;
 import io.bloomguard.filter.MembershipFilters;
+import io.bloomguard.key.TextPolicy;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param expectedKeys how many keys it is sized for; by default 1.5 times the source's estimate, at least 10,000
  * @param falsePositiveRate the rate at that size, inside (0, 1); by default 0.01
  * @param kind the layout; by default blocked
+ * @param textPolicy which texts are one key; by default the source finds out, or refuses
  * @param source where the keys come from
  * @param writers who writes the keys; while nobody has said it, the filter only observes
  * @param mode how far the filter may go; by default it guards
@@ -28,6 +30,7 @@ public record FilterDefinition(
         OptionalLong expectedKeys,
         OptionalDouble falsePositiveRate,
         Optional<FilterKind> kind,
+        Optional<TextPolicy> textPolicy,
         KeySource source,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
@@ -51,6 +54,7 @@ public record FilterDefinition(
         private OptionalLong expectedKeys = OptionalLong.empty();
         private OptionalDouble falsePositiveRate = OptionalDouble.empty();
         private Optional<FilterKind> kind = Optional.empty();
+        private Optional<TextPolicy> textPolicy = Optional.empty();
         private @Nullable KeySource source;
         private Optional<Writers> writers = Optional.empty();
         private Optional<GuardMode> mode = Optional.empty();
@@ -87,6 +91,12 @@ public record FilterDefinition(
         /** Chooses the layout. */
         public Builder kind(FilterKind layout) {
             kind = Optional.of(layout);
+            return this;
+        }
+
+        /** Promises how the key columns compare text; see {@link TextPolicy}. */
+        public Builder textPolicy(TextPolicy policy) {
+            textPolicy = Optional.of(policy);
             return this;
         }
 
@@ -143,7 +153,8 @@ public record FilterDefinition(
                         expectedKeys.getAsLong(),
                         falsePositiveRate.orElse(DEFAULT_RATE));
             }
-            return new FilterDefinition(name, expectedKeys, falsePositiveRate, kind, source, writers, mode, probation);
+            return new FilterDefinition(
+                    name, expectedKeys, falsePositiveRate, kind, textPolicy, source, writers, mode, probation);
         }
     }
 }

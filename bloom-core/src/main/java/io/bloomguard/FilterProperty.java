@@ -2,6 +2,7 @@ package io.bloomguard;
 
 import io.bloomguard.filter.FilterKind;
 import io.bloomguard.filter.MembershipFilters;
+import io.bloomguard.key.TextPolicy;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -39,6 +40,12 @@ enum FilterProperty {
             if (Integer.parseInt(value) < 0) {
                 throw new IllegalArgumentException("it must be 0 or more");
             }
+        }
+    },
+    TEXT_POLICY("text-policy") {
+        @Override
+        void check(String value) {
+            constant(TextPolicy.class, value);
         }
     },
     WRITERS("writers") {

@@ -1,6 +1,7 @@
 package io.bloomguard;
 
 import io.bloomguard.filter.FilterKind;
+import io.bloomguard.key.TextPolicy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,7 @@ record FilterSettings(
         OptionalLong expectedKeys,
         OptionalDouble falsePositiveRate,
         Optional<FilterKind> kind,
+        Optional<TextPolicy> textPolicy,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
         OptionalInt probation,
@@ -31,6 +33,8 @@ record FilterSettings(
                 doubleOf(values.get(FilterProperty.FALSE_POSITIVE_RATE)),
                 Optional.ofNullable(values.get(FilterProperty.KIND))
                         .map(text -> FilterProperty.constant(FilterKind.class, text)),
+                Optional.ofNullable(values.get(FilterProperty.TEXT_POLICY))
+                        .map(text -> FilterProperty.constant(TextPolicy.class, text)),
                 Optional.ofNullable(values.get(FilterProperty.WRITERS))
                         .map(text -> FilterProperty.constant(Writers.class, text)),
                 Optional.ofNullable(values.get(FilterProperty.MODE))

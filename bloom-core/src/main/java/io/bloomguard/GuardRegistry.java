@@ -3,8 +3,10 @@ package io.bloomguard;
 import io.bloomguard.filter.FilterKind;
 import io.bloomguard.guard.Settings;
 import io.bloomguard.guard.Slots;
+import io.bloomguard.key.TextPolicy;
 import io.bloomguard.rule.GuardDefinitionException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
@@ -91,8 +93,9 @@ public final class GuardRegistry implements AutoCloseable {
     private Settings settings(FilterDefinition definition, GuardMode mode) {
         String name = definition.name();
         FilterSettings given = configuration.filter(name);
+        boolean exactText = definition.textPolicy().or(given::textPolicy).equals(Optional.of(TextPolicy.EXACT));
         return new Settings(
-                definition.source(),
+                exactText ? definition.source().exactText() : definition.source(),
                 definition.kind().or(given::kind).orElse(FilterKind.BLOCKED),
                 definition.expectedKeys().isPresent() ? definition.expectedKeys() : given.expectedKeys(),
                 definition.falsePositiveRate().orElse(given.falsePositiveRate().orElse(FilterDefinition.DEFAULT_RATE)),

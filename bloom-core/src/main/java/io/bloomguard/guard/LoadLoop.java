@@ -1,7 +1,10 @@
 package io.bloomguard.guard;
 
+import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * verify.
  */
 final class LoadLoop implements Runnable {
+
+    private static final Logger LOG = System.getLogger("io.bloomguard");
 
     private final Slot slot;
     private final Settings settings;
@@ -86,6 +91,23 @@ final class LoadLoop implements Runnable {
         source.scan(reading);
         reading.done();
 
-        return slot.ready(epoch);
+        boolean ready = slot.ready(epoch);
+        warnIfTooSmall();
+        return ready;
+    }
+
+    private void warnIfTooSmall() {
+        MembershipFilter filter = slot.filter();
+        if (filter != null && filter.estimatedKeys() > filter.expectedKeys() + filter.expectedKeys() / 50) {
+            LOG.log(
+                    Level.WARNING,
+                    "Filter ''{0}'' holds about {1} keys and is sized for {2}, so that its false-positive rate is {3}"
+                            + " instead of {4}; raise its expected-keys.",
+                    slot.name(),
+                    filter.estimatedKeys(),
+                    filter.expectedKeys(),
+                    filter.liveFalsePositiveRate(),
+                    settings.falsePositiveRate());
+        }
     }
 }

@@ -6,16 +6,11 @@ import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySource;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,26 +22,17 @@ import org.jspecify.annotations.Nullable;
 public final class Slot {
 
     private static final Logger LOG = System.getLogger("io.bloomguard");
-    private static final VarHandle PENDING;
-
-    static {
-        try {
-            PENDING = MethodHandles.lookup().findVarHandle(Slot.class, "pending", int.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
 
     private final String name;
     private final long seed = new SecureRandom().nextLong();
     private final Counters counters = new Counters();
     private final Sites sites = new Sites();
-    private final Set<WriteSection> open = ConcurrentHashMap.newKeySet();
+    private final Sections sections = new Sections();
     private final EarlyKeys early = new EarlyKeys();
 
     private volatile @Nullable Active active;
-    private volatile int pending;
     private volatile @Nullable Generation generation;
+    private volatile boolean awaitsFirstKey;
 
     // Guarded by this.
     private State state = new State.Undefined();
@@ -55,7 +41,6 @@ public final class Slot {
     private @Nullable LoadLoop loop;
     private boolean loading;
     private @Nullable String observeReason;
-    private boolean typeFromFirstKey;
     private boolean unknownBeforeDefinition;
     private long epoch;
 
@@ -78,7 +63,7 @@ public final class Slot {
      * writer lowers the count only after its add.
      */
     public boolean quiet() {
-        return pending == 0;
+        return sections.pending() == 0;
     }
 
     /** What lookups met so far. */
@@ -91,14 +76,14 @@ public final class Slot {
         return sites;
     }
 
-    /** How many writes are open, and of these how many with keys still to come. */
+    /** How many declared writes are open. */
     public int openWrites() {
-        return open.size();
+        return sections.open();
     }
 
     /** How many of the open writes have keys that are known only afterwards. */
     public int pendingWrites() {
-        return pending;
+        return sections.pending();
     }
 
     // ---- writes
@@ -110,20 +95,12 @@ public final class Slot {
      */
     public WriteSection begin(boolean keysToCome) {
         WriteSection section = new WriteSection(this, keysToCome);
-        open.add(section);
-        if (keysToCome) {
-            PENDING.getAndAdd(this, 1);
-        }
-        // With the fence in register(): either this writer sees the new generation, or the load sees this section.
-        VarHandle.fullFence();
+        sections.begin(section, keysToCome);
         return section;
     }
 
     void ended(WriteSection section, boolean keysToCome) {
-        if (keysToCome) {
-            PENDING.getAndAdd(this, -1);
-        }
-        open.remove(section);
+        sections.end(section, keysToCome);
     }
 
     /** Adds a key that has no section: before its row becomes visible. A key that is none takes the filter out of service. */
@@ -156,7 +133,7 @@ public final class Slot {
     }
 
     private synchronized @Nullable Generation addWithoutTarget(Object key, boolean inSection) {
-        if (generation == null && !decideType(key)) {
+        if (generation == null && !(state instanceof State.Off) && !decideType(key)) {
             early.remember(key, inSection);
         }
         return generation;
@@ -165,10 +142,17 @@ public final class Slot {
     /** Lets the first key decide the type where the source has none; returns whether there is a generation now. */
     private boolean decideType(Object key) {
         Settings defined = settings;
-        if (!typeFromFirstKey || defined == null) {
+        if (!awaitsFirstKey || defined == null) {
             return false;
         }
-        register(KeyType.ofFirstKey(key), 0, defined);
+        KeyType type = KeyType.ofFirstKey(key);
+        awaitsFirstKey = false;
+        try {
+            register(type, 0, defined);
+        } catch (UnloadableException never) {
+            takeOut(String.valueOf(never.getMessage()), true);
+            return false;
+        }
         if (state instanceof State.Ready) {
             activate();
         }
@@ -178,15 +162,15 @@ public final class Slot {
     /** Called by a lookup that found nothing active: a store that started empty learns its key type here. */
     public @Nullable Active learn(Object key) {
         Active now = active;
-        if (now == null) {
-            synchronized (this) {
-                if (active == null && generation == null && state instanceof State.Ready) {
-                    decideType(key);
-                }
-                now = active;
-            }
+        if (now != null || !awaitsFirstKey) {
+            return now;
         }
-        return now;
+        synchronized (this) {
+            if (state instanceof State.Ready && generation == null) {
+                decideType(key);
+            }
+            return active;
+        }
     }
 
     // ---- states
@@ -354,7 +338,7 @@ public final class Slot {
     /** R: registers the target of all adds and returns the epoch that must still stand at the end. */
     synchronized long register(KeySource.Description keys, Settings definition) {
         long before = epoch;
-        typeFromFirstKey = keys.type().isEmpty();
+        awaitsFirstKey = keys.type().isEmpty();
         if (keys.type().isPresent()) {
             register(keys.type().get(), keys.estimatedKeys(), definition);
         }
@@ -377,8 +361,7 @@ public final class Slot {
 
     /** The sections that are open after the generation was registered. */
     List<WriteSection> markOpenSections() {
-        VarHandle.fullFence();
-        return new ArrayList<>(open);
+        return sections.mark();
     }
 
     @Nullable

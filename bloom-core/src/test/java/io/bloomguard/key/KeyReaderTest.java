@@ -133,10 +133,7 @@ class KeyReaderTest {
         assertThat(keys(reader("#result", long.class), 3L)).containsExactly(3L);
         assertThat(keys(reader("#result.email", Optional.class), Optional.empty()))
                 .containsExactly((Object) null);
-        assertThat(keys(
-                        reader("#result", Object.class),
-                        null))
-                .containsExactly((Object) null);
+        assertThat(keys(reader("#result", Object.class), null)).containsExactly((Object) null);
     }
 
     @Test
@@ -200,15 +197,15 @@ class KeyReaderTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "#p0.mail; reads mail of io.bloomguard.key.KeyReaderTest.User, which has none of getMail(), isMail(), mail() and no field mail",
+                "#p0.mail; reads mail of io.bloomguard.key.KeyReaderTest$User, which has none of getMail(), isMail(), mail() and no field mail",
                 "#p0.nothing; which has none of getNothing()",
                 "#p0.shared; which has none of getShared()",
                 "#p0.email.length.x; reads x of int",
                 "#p0.phone; is of type java.util.Optional, which is no key",
                 "#p0.active; is of type boolean, which is no key",
-                "#p0.address; is of type io.bloomguard.key.KeyReaderTest.Address, which is no key",
-                "#p0; is of type io.bloomguard.key.KeyReaderTest.User, which is no key",
-                "#p0.![email]; projects over io.bloomguard.key.KeyReaderTest.User",
+                "#p0.address; is of type io.bloomguard.key.KeyReaderTest$Address, which is no key",
+                "#p0; is of type io.bloomguard.key.KeyReaderTest$User, which is no key",
+                "#p0.![email]; projects over io.bloomguard.key.KeyReaderTest$User",
                 "#p1; asks for #p1 among 1 parameters",
                 "#result; but there is none",
             })
@@ -279,9 +276,7 @@ class KeyReaderTest {
         assertThat(reader("#result.![#this]", List.class).needsResult()).isTrue();
         assertThat(reader("#p0.email", User.class, User.class).needsResult()).isFalse();
         assertThat(reader("#p0.![email]", void.class, List.class).many()).isTrue();
-        assertThat(reader("#p0", void.class, String.class)
-                        .many())
-                .isFalse();
+        assertThat(reader("#p0", void.class, String.class).many()).isFalse();
         KeyReader composite = reader("{#p0, #p1.email, #p2.x}", void.class, int.class, User.class, Object.class);
         assertThat(composite.parts()).isEqualTo(3);
         assertThat(composite.partTypes()).containsExactly(int.class, String.class, Object.class);

@@ -104,6 +104,7 @@ public final class JdbcKeySource implements KeySource {
      * code unit and byte strings byte by byte, and stores values as they are written, without padding or cutting them.
      * Where the promise is broken, rows can be hidden.
      */
+    @Override
     public JdbcKeySource exactText() {
         return new JdbcKeySource(dataSource, selection, true, place);
     }
