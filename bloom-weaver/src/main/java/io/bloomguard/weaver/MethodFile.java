@@ -47,6 +47,24 @@ record MethodFile(
                 && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
     }
 
+    /** Whether the class file has a name for each parameter. */
+    boolean hasParameterNames() {
+        for (String parameter : parameterNames) {
+            if (parameter == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether another class file has the same method, as far as can be told; the names may differ. */
+    boolean isSameAs(MethodFile other) {
+        return id().equals(other.id())
+                && marks.equals(other.marks)
+                && maxLocals == other.maxLocals
+                && firstLine == other.firstLine;
+    }
+
     /** What tells it from the class's other methods. */
     String id() {
         return name + descriptor;

@@ -17,11 +17,13 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import net.bytebuddy.jar.asm.Opcodes;
+import org.jspecify.annotations.Nullable;
 
 /** Decides for each annotated method of one class what is woven into it. Used by one thread. */
 final class SitePlanner {
 
     private final ClassFile file;
+    private final ClassFiles around;
     private final SurroundingTypes types;
     private final EntityProperties properties;
     private final Nullness nullness;
@@ -29,6 +31,7 @@ final class SitePlanner {
 
     private SitePlanner(ClassFile file, ClassFiles around) {
         this.file = file;
+        this.around = around;
         this.types = new SurroundingTypes(around, file);
         this.properties = new EntityProperties(types);
         this.nullness = new Nullness(types);
@@ -163,12 +166,40 @@ final class SitePlanner {
         return shapes;
     }
 
+    /**
+     * The parameters' names. The JVM leaves them out where it hands over a class that was loaded before (JDK 17), so the
+     * class file itself is asked, if it is still the same method.
+     */
+    private List<@Nullable String> names(MethodFile method) {
+        if (method.hasParameterNames() || method.marks().isEmpty()) {
+            return method.parameterNames();
+        }
+        ClassFile original = original();
+        if (original != null) {
+            for (MethodFile candidate : original.methods()) {
+                if (candidate.isSameAs(method)) {
+                    return candidate.parameterNames();
+                }
+            }
+        }
+        return method.parameterNames();
+    }
+
+    private @Nullable ClassFile original() {
+        byte[] bytes = around.find(file.name());
+        try {
+            return bytes == null ? null : ClassFile.read(bytes);
+        } catch (RuntimeException unreadable) {
+            return null;
+        }
+    }
+
     private MethodShape shape(MethodFile method) {
+        List<@Nullable String> names = names(method);
         SignatureShapes.MethodTypes signature = SignatureShapes.ofMethod(method.descriptor(), method.signature());
         List<Parameter> parameters = new ArrayList<>();
         for (int i = 0; i < signature.parameters().size(); i++) {
-            parameters.add(new Parameter(
-                    method.parameterNames().get(i), signature.parameters().get(i)));
+            parameters.add(new Parameter(names.get(i), signature.parameters().get(i)));
         }
         return new MethodShape(file.binaryName(), method.name(), parameters, signature.returns(), flags(method));
     }

@@ -83,7 +83,8 @@ public abstract class BatchContract extends GuardedBehaviourContract {
     void batch_withANullElement_keepsIt() {
         BatchDao dao = batches();
 
-        assertThat(dao.ofCollection(new ArrayList<>(Arrays.asList(email(), null)))).isEmpty();
+        assertThat(dao.ofCollection(new ArrayList<>(Arrays.asList(email(), null))))
+                .isEmpty();
         assertThat(dao.seen()).hasSize(1).containsOnlyNulls();
     }
 

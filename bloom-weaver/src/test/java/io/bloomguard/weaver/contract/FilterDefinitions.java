@@ -12,7 +12,13 @@ import java.util.function.Function;
 final class FilterDefinitions {
 
     static final List<String> NAMES = List.of(
-            Filters.EMAIL, Filters.ID, Filters.MEMBER, Filters.CROWDED, Filters.PROBATION, Filters.BULK, Filters.FAILING);
+            Filters.EMAIL,
+            Filters.ID,
+            Filters.MEMBER,
+            Filters.CROWDED,
+            Filters.PROBATION,
+            Filters.BULK,
+            Filters.FAILING);
 
     private static final AtomicBoolean DONE = new AtomicBoolean();
 

@@ -108,8 +108,10 @@ public abstract class GuardedBehaviourContract {
                 ask("Iterable", List.of(), LookupDao::iterable),
                 ask("Deque", List.of(), (dao, email) -> List.copyOf(dao.deque(email))),
                 ask("Map", List.of(), (dao, email) -> List.copyOf(dao.map(email).keySet())),
-                ask("SortedMap", List.of(), (dao, email) ->
-                        List.copyOf(dao.sortedMap(email).keySet())),
+                ask(
+                        "SortedMap",
+                        List.of(),
+                        (dao, email) -> List.copyOf(dao.sortedMap(email).keySet())),
                 ask("Iterator", List.of(), (dao, email) -> {
                     List<User> all = new ArrayList<>();
                     dao.iterator(email).forEachRemaining(all::add);
@@ -136,12 +138,19 @@ public abstract class GuardedBehaviourContract {
                 ask("Integer", 0, LookupDao::countInteger),
                 ask("long", 0L, LookupDao::countLong),
                 ask("Long", 0L, LookupDao::countLongBoxed),
-                ask("future of Optional", Optional.empty(), (dao, email) ->
-                        dao.futureOptional(email).join()),
-                ask("future of Boolean", false, (dao, email) ->
-                        dao.futureExists(email).join()),
-                ask("stage of List", List.of(), (dao, email) ->
-                        dao.stageList(email).toCompletableFuture().join()));
+                ask(
+                        "future of Optional",
+                        Optional.empty(),
+                        (dao, email) -> dao.futureOptional(email).join()),
+                ask(
+                        "future of Boolean",
+                        false,
+                        (dao, email) -> dao.futureExists(email).join()),
+                ask(
+                        "stage of List",
+                        List.of(),
+                        (dao, email) ->
+                                dao.stageList(email).toCompletableFuture().join()));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -136,9 +136,7 @@ public class LookupDao {
 
     @BloomGuarded(Filters.EMAIL)
     public String[][] nestedArray(String email) {
-        return rows(email).stream()
-                .map(row -> new String[] {row.getEmail()})
-                .toArray(String[][]::new);
+        return rows(email).stream().map(row -> new String[] {row.getEmail()}).toArray(String[][]::new);
     }
 
     @BloomGuarded(Filters.EMAIL)
@@ -228,7 +226,8 @@ public class LookupDao {
     /** Two sites on probation are two probations; this one does not return what the guard would. */
     @BloomGuarded(Filters.PROBATION)
     public List<String> withDefault(String email) {
-        List<String> found = new ArrayList<>(rows(email).stream().map(User::getEmail).toList());
+        List<String> found =
+                new ArrayList<>(rows(email).stream().map(User::getEmail).toList());
         found.add("default");
         return found;
     }

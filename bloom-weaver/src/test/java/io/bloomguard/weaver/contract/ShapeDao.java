@@ -92,7 +92,8 @@ public class ShapeDao extends ByKey<User, String> {
 
     @BloomGuarded(value = Filters.MEMBER, key = "{#tenant, #email}")
     public boolean isMember(String tenant, String email) {
-        return !store.read(user -> user.tenant().equals(tenant) && user.getEmail().equals(email))
+        return !store.read(
+                        user -> user.tenant().equals(tenant) && user.getEmail().equals(email))
                 .isEmpty();
     }
 
