@@ -34,17 +34,17 @@ sealed interface ColumnVerdict {
 
     /** Integers that a {@code long} holds. */
     static ColumnVerdict integer() {
-        return new Proven(new KeyPart(KeyPart.Kind.NUMBER, 0), Reading.LONG);
+        return new Proven(KeyPart.number(0), Reading.LONG);
     }
 
     /** Integers that a {@code long} may not hold. */
     static ColumnVerdict wideInteger() {
-        return new Proven(new KeyPart(KeyPart.Kind.NUMBER, 0), Reading.DECIMAL);
+        return new Proven(KeyPart.number(0), Reading.DECIMAL);
     }
 
     /** Decimals of a scale, or {@link KeyPart#UNLIMITED}. */
     static ColumnVerdict decimal(int scale) {
-        return new Proven(new KeyPart(KeyPart.Kind.NUMBER, scale), Reading.DECIMAL);
+        return new Proven(scale == KeyPart.UNLIMITED ? KeyPart.number() : KeyPart.number(scale), Reading.DECIMAL);
     }
 
     /** Text that is compared code unit by code unit. */
@@ -59,17 +59,17 @@ sealed interface ColumnVerdict {
 
     /** 128-bit identifiers. */
     static ColumnVerdict uuid() {
-        return new Proven(new KeyPart(KeyPart.Kind.UUID, KeyPart.UNLIMITED), Reading.UUID);
+        return new Proven(KeyPart.uuid(), Reading.UUID);
     }
 
     /** Byte strings that are stored as they are written. */
     static ColumnVerdict bytes() {
-        return new Proven(new KeyPart(KeyPart.Kind.BYTES, KeyPart.UNLIMITED), Reading.BYTES);
+        return new Proven(KeyPart.bytes(), Reading.BYTES);
     }
 
     /** Byte strings that may be padded or compared otherwise. */
     static ColumnVerdict unprovenBytes(String why) {
-        return new Unproven(new KeyPart(KeyPart.Kind.BYTES, KeyPart.UNLIMITED), Reading.BYTES, why);
+        return new Unproven(KeyPart.bytes(), Reading.BYTES, why);
     }
 
     /** A type that keys cannot have. */
@@ -81,6 +81,6 @@ sealed interface ColumnVerdict {
     }
 
     private static KeyPart textPart(int length) {
-        return new KeyPart(KeyPart.Kind.TEXT, length > 0 && length < Integer.MAX_VALUE ? length : KeyPart.UNLIMITED);
+        return length > 0 && length < Integer.MAX_VALUE ? KeyPart.text(length) : KeyPart.text();
     }
 }

@@ -20,6 +20,9 @@ class CatalogueTest {
         Sql.run(
                 database,
                 "create schema shop",
+                "create schema s_1",
+                "create schema sx1",
+                "create table sx1.things (id bigint)",
                 "create table users (id bigint, email text, \"Email\" text)",
                 "create table \"Users\" (id bigint)",
                 "create table \"Ord\"\"ers; drop table users; --\" (\"a.b, c\" bigint)",
@@ -74,6 +77,7 @@ class CatalogueTest {
     void table_schemas_areFoundByNameOrSearchPath() throws Exception {
         assertThat(keys("shop.users", "shop_id")).containsExactly(6L);
         assertThat(keys("\"shop\".Users", "shop_id")).containsExactly(6L);
+        assertRefused("s_1.things", "id", "there is no table 's_1.things'");
         assertRefused("only_here", "id", "there is no table 'only_here'");
         assertRefused("market.users", "id", "there is no schema 'market'; name one of");
         assertRefused("a.b.users", "id", "has 3 parts");

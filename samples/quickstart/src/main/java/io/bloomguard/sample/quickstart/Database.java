@@ -22,11 +22,11 @@ interface Database extends AutoCloseable {
 
     /** Starts a server with the table {@code users} in it. */
     static Database start(Options.Store store, int users) throws IOException, SQLException {
-        Database database =
-                switch (store) {
-                    case POSTGRES -> new Postgres(EmbeddedPostgres.start());
-                    case H2 -> new H2(Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start());
-                };
+        Database database = switch (store) {
+            case POSTGRES -> new Postgres(EmbeddedPostgres.start());
+            case H2 ->
+                new H2(Server.createTcpServer("-tcpPort", "0", "-ifNotExists").start());
+        };
         try {
             database.run(
                     "create table users (id bigint primary key, name varchar(100) not null, city varchar(100) not null)",

@@ -1,7 +1,6 @@
 package io.bloomguard.sample.quickstart;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -39,17 +38,22 @@ final class Lookups {
                 Names names = new Names(seed + thread, users);
                 parts.add(executor.submit(() -> lookUp(names, share)));
             }
-            Outcome all = new Outcome(new long[0], new long[0], 0, 0);
+            List<Outcome> outcomes = new ArrayList<>();
             for (Future<Outcome> part : parts) {
-                all = all.with(part.get());
+                outcomes.add(part.get());
             }
-            return all.lasting(System.nanoTime() - begin);
+            return new Outcome(
+                    Latencies.joined(outcomes.stream().map(Outcome::absent).toList()),
+                    Latencies.joined(outcomes.stream().map(Outcome::present).toList()),
+                    outcomes.stream().mapToLong(Outcome::wrong).sum(),
+                    System.nanoTime() - begin);
         } finally {
             executor.shutdownNow();
         }
     }
 
     private Outcome lookUp(Names names, int lookups) {
+        long begin = System.nanoTime();
         long[] absent = new long[lookups];
         long[] present = new long[lookups];
         int absents = 0;
@@ -58,9 +62,9 @@ final class Lookups {
         for (int i = 0; i < lookups; i++) {
             boolean isPresent = names.nextIsPresent();
             String name = isPresent ? names.present() : names.absent();
-            long begin = System.nanoTime();
+            long asked = System.nanoTime();
             boolean found = dao.find(name).isPresent();
-            long nanos = System.nanoTime() - begin;
+            long nanos = System.nanoTime() - asked;
             if (isPresent) {
                 present[presents++] = nanos;
             } else {
@@ -69,41 +73,17 @@ final class Lookups {
             wrong += found == isPresent ? 0 : 1;
             done.incrementAndGet();
         }
-        return new Outcome(Arrays.copyOf(absent, absents), Arrays.copyOf(present, presents), wrong, 0);
+        return new Outcome(
+                Latencies.of(absent, absents), Latencies.of(present, presents), wrong, System.nanoTime() - begin);
     }
 
     /**
      * What came of them.
      *
-     * @param absent nanoseconds that each lookup of a name took which nobody has
-     * @param present nanoseconds that each lookup of a user's name took
+     * @param absent the lookups of names that nobody has
+     * @param present the lookups of users' names
      * @param wrong lookups whose answer was wrong
-     * @param nanos nanoseconds that all of them took together
+     * @param nanos nanoseconds from the first lookup's begin to the last one's end
      */
-    record Outcome(long[] absent, long[] present, long wrong, long nanos) {
-
-        private Outcome with(Outcome other) {
-            return new Outcome(joined(absent, other.absent), joined(present, other.present), wrong + other.wrong, 0);
-        }
-
-        private Outcome lasting(long duration) {
-            return new Outcome(absent, present, wrong, duration);
-        }
-
-        private static long[] joined(long[] some, long[] more) {
-            long[] all = Arrays.copyOf(some, some.length + more.length);
-            System.arraycopy(more, 0, all, some.length, more.length);
-            return all;
-        }
-
-        /** The nanoseconds within which a share of the values lies; 0 where there are none. */
-        static long percentile(long[] values, double share) {
-            if (values.length == 0) {
-                return 0;
-            }
-            long[] sorted = values.clone();
-            Arrays.sort(sorted);
-            return sorted[(int) Math.ceil(share * sorted.length) - 1];
-        }
-    }
+    record Outcome(Latencies absent, Latencies present, long wrong, long nanos) {}
 }

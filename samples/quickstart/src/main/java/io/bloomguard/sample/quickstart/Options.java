@@ -1,5 +1,6 @@
 package io.bloomguard.sample.quickstart;
 
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -31,15 +32,12 @@ record Options(Store store, int users, int lookups, int threads, boolean startup
      */
     static Options parse(List<String> arguments) {
         Options options = DEFAULTS;
-        for (int i = 0; i < arguments.size(); i++) {
-            String option = arguments.get(i);
-            if (option.equals("--startup-only")) {
-                options = new Options(options.store, options.users, options.lookups, options.threads, true);
-                continue;
-            }
-            String value = i + 1 < arguments.size() ? arguments.get(i + 1) : "";
-            options = options.with(option, value);
-            i++;
+        Iterator<String> rest = arguments.iterator();
+        while (rest.hasNext()) {
+            String option = rest.next();
+            options = option.equals("--startup-only")
+                    ? new Options(options.store, options.users, options.lookups, options.threads, true)
+                    : options.with(option, rest.hasNext() ? rest.next() : "");
         }
         return options;
     }

@@ -44,12 +44,7 @@ final class Report {
                 percent(with.measuredRate()) + " (" + percent(with.configuredRate()) + ")",
                 "");
         line(text, "load time", "", counted(with.loadMillis()) + " ms", "");
-        line(
-                text,
-                "newcomers inserted, and found at once",
-                counted(without.inserted()),
-                counted(with.inserted()),
-                "");
+        line(text, "newcomers inserted, and found at once", counted(without.inserted()), counted(with.inserted()), "");
         line(text, "checks failed", counted(without.failedChecks()), counted(with.failedChecks()), "");
         line(text, "rows looked up at the end", "", counted(with.verifiedRows()), "");
         line(text, "rows hidden", "", counted(with.hiddenRows()), "");

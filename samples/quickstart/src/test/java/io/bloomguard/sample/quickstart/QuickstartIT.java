@@ -24,9 +24,13 @@ class QuickstartIT {
 
         double[] absent = figures(output, "statements, absent keys");
         double[] present = figures(output, "statements, present keys");
-        assertThat(absent[0]).as("every absent lookup is a statement without the guard").isGreaterThan(8500);
+        assertThat(absent[0])
+                .as("every absent lookup is a statement without the guard")
+                .isGreaterThan(8500);
         assertThat(absent[1]).isLessThan(0.015 * absent[0]);
-        assertThat(present[1]).as("present lookups reach cache and database as before").isGreaterThan(0.8 * present[0]);
+        assertThat(present[1])
+                .as("present lookups reach cache and database as before")
+                .isGreaterThan(0.8 * present[0]);
         assertThat(figures(output, "absent lookups answered by the guard")[0]).isGreaterThan(98.5);
         assertThat(figures(output, "newcomers inserted, and found at once")).containsExactly(100, 100);
         assertThat(figures(output, "checks failed")).containsExactly(0, 0);

@@ -38,7 +38,25 @@ class ReportTest {
 
     private static Result result(long absentStatements, long failedChecks, long hiddenRows) {
         return new Result(
-                1000, 100, absentStatements, 90, 50, 50, 5, 2000, 3000, 2000, 3000, 1_000_000_000, 2048, 0.01, 0.008, 12,
-                10, failedChecks, 1100, hiddenRows);
+                1000,
+                100,
+                absentStatements,
+                90,
+                50,
+                50,
+                5,
+                2000,
+                3000,
+                2000,
+                3000,
+                1_000_000_000,
+                2048,
+                0.01,
+                0.008,
+                12,
+                10,
+                failedChecks,
+                1100,
+                hiddenRows);
     }
 }
