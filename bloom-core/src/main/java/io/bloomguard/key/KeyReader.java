@@ -81,7 +81,7 @@ public final class KeyReader {
      * argument of an immutable type, or reached through record components and final fields alone.
      */
     public boolean immutable() {
-        return elements.isEmpty() && parts.stream().allMatch(PathReader::immutable);
+        return parts.stream().allMatch(PathReader::immutable);
     }
 
     /** Whether there is a key for each element of a collection or array. */

@@ -8,14 +8,11 @@ import io.bloomguard.rule.MethodShape.Flag;
 import io.bloomguard.rule.MethodShape.Parameter;
 import java.util.List;
 import java.util.Objects;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** An annotated method under the rules: what lookups and writes check alike. */
 record GuardedMethod(String filter, MethodShape method, TypeHierarchy hierarchy) {
-
-    private static final Pattern POSITIONAL = Pattern.compile("[ap](0|[1-9][0-9]{0,2})");
 
     GuardDefinitionException refuse(String found, String remedy) {
         return new GuardDefinitionException(filter, method.place(), found, remedy);
@@ -112,11 +109,7 @@ record GuardedMethod(String filter, MethodShape method, TypeHierarchy hierarchy)
         for (int i = 0; i < parameters.size(); i++) {
             String name = parameters.get(i).name();
             // Spring lets a parameter's own name win over its position; here nothing has two meanings.
-            if (i != index
-                    && name != null
-                    && POSITIONAL.matcher(name).matches()
-                    && name.endsWith("" + index)
-                    && Integer.parseInt(name.substring(1)) == index) {
+            if (i != index && name != null && KeyExpressionParser.position(name) == index) {
                 throw refuse(
                         "the key asks for the parameter of position " + index + ", and parameter " + i + " is named "
                                 + name,

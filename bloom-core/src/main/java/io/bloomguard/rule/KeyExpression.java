@@ -1,7 +1,7 @@
 package io.bloomguard.rule;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -112,7 +112,7 @@ public sealed interface KeyExpression {
          */
         record Named(String name) implements Root {
 
-            private static final Pattern RESERVED = Pattern.compile("result|root|this|[ap](0|[1-9][0-9]{0,2})");
+            private static final Set<String> RESERVED = Set.of("result", "root", "this");
 
             /**
              * Checks the name.
@@ -120,7 +120,7 @@ public sealed interface KeyExpression {
              * @throws IllegalArgumentException when {@code #name} is no identifier or means something else
              */
             public Named {
-                if (!isIdentifier(name) || RESERVED.matcher(name).matches()) {
+                if (!isIdentifier(name) || RESERVED.contains(name) || KeyExpressionParser.position(name) >= 0) {
                     throw new IllegalArgumentException("#" + name + " does not name a parameter.");
                 }
             }

@@ -23,6 +23,11 @@ final class KeyExpressionParser {
         this.text = text;
     }
 
+    /** The position that a name like {@code p0} or {@code a12} means, or -1 for every other name. */
+    static int position(String name) {
+        return INDEXED.matcher(name).matches() ? Integer.parseInt(name.substring(1)) : -1;
+    }
+
     KeyExpression parse() {
         skipBlanks();
         if (atEnd()) {
@@ -139,8 +144,8 @@ final class KeyExpressionParser {
         if (name.equals("root") || name.equals("this")) {
             throw refuse(start, "#" + name, PATH_REMEDY);
         }
-        if (INDEXED.matcher(name).matches()) {
-            int index = Integer.parseInt(name.substring(1));
+        int index = position(name);
+        if (index >= 0) {
             if (index > 254) {
                 throw refuse(start, "#" + name, "a Java method has at most 255 parameters");
             }

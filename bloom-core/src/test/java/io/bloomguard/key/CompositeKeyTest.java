@@ -72,7 +72,9 @@ class CompositeKeyTest {
         assertThat(texts.hash("ab")).isEqualTo(KeyHasher.NONE);
         assertThat(texts.hash(null)).isEqualTo(KeyHasher.NONE);
         assertThat(texts.hashText("ab")).isEqualTo(KeyHasher.NONE);
-        assertThat(order.hashLong(7)).isEqualTo(KeyHasher.NONE);
+        assertThat(KeyHasher.of(KeyType.of(KeyPart.number(), KeyPart.number()), 1)
+                        .hashLong(7))
+                .isEqualTo(KeyHasher.NONE);
     }
 
     @Test

@@ -231,6 +231,12 @@ class KeyHasherTest {
     }
 
     @Test
+    void hashThatEqualsNone_isMovedOffIt() {
+        assertThat(KeyHasher.some(KeyHasher.NONE)).isNotEqualTo(KeyHasher.NONE);
+        assertThat(KeyHasher.some(5)).isEqualTo(5);
+    }
+
+    @Test
     void hashes_ofThisVersion_neverChange() {
         assertThat(number.id()).isEqualTo("rapidhash-v3/1;key/1:number");
         assertThat(Stream.of(

@@ -37,6 +37,22 @@ class KeyReaderTest {
         }
     }
 
+    static final class Device extends Entity {
+        @Override
+        public String getId() {
+            return "device";
+        }
+    }
+
+    /** Reads like a record and is none. */
+    static final class Fluent {
+        private String email = "first";
+
+        public String email() {
+            return email;
+        }
+    }
+
     static final class User extends Entity {
         public final String email;
         public String nick = "nick";
@@ -119,6 +135,16 @@ class KeyReaderTest {
 
         assertThat(keys(reader("#p0.id", void.class, User.class), null, user)).containsExactly(42L);
         assertThat(keys(reader("#p0.id", void.class, Entity.class), null, user)).containsExactly(42L);
+    }
+
+    @Test
+    void read_narrowedProperty_hasTheNarrowType() {
+        KeyReader reader = reader("#p0.id", void.class, Device.class);
+
+        assertThat(reader.partTypes()).containsExactly(String.class);
+        assertThat(keys(reader, null, new Device())).containsExactly("device");
+        assertThat(keys(reader("#p0.id", void.class, Entity.class), null, new Device()))
+                .containsExactly("device");
     }
 
     @Test
@@ -268,6 +294,18 @@ class KeyReaderTest {
         };
 
         assertThat(reader(key, long.class, parameters).immutable()).isEqualTo(expected);
+    }
+
+    @Test
+    void immutable_ofAClassThatReadsLikeARecord_isFalse() {
+        KeyReader reader = reader("#p0.email", void.class, Fluent.class);
+        Fluent fluent = new Fluent();
+        assertThat(keys(reader, null, fluent)).containsExactly("first");
+
+        fluent.email = "second";
+
+        assertThat(keys(reader, null, fluent)).containsExactly("second");
+        assertThat(reader.immutable()).isFalse();
     }
 
     @Test

@@ -103,6 +103,7 @@ class LookupRuleTest {
                 "List<User> findAll(Stream<Long> ids); ; is of type java.util.stream.Stream; take a Collection",
                 "List<User> findAll(com.acme.Names names); ; a smaller copy cannot be made; take an array",
                 "List<User> findAll(List<Double> ids); ; a key of #ids is of type java.lang.Double; BigDecimal",
+                "List<User> findAll(long[][] ids); ; a key of #ids is of type long[]; a key is",
                 "List<User> findAll(boolean[] ids); ; is of type boolean; a key is",
                 "List<Order> findAll(String tenant, List<Long> ids); {#tenant, #ids}; one part of a composite; one by one",
             })
