@@ -1,12 +1,11 @@
 package io.bloomguard.weaver.contract;
 
 import io.bloomguard.FilterDefinition;
-import io.bloomguard.Guard;
 import io.bloomguard.Writers;
 import io.bloomguard.source.KeySource;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
+import java.util.function.Consumer;
 
 /** Defines the contract's filters, once in a JVM. */
 final class FilterDefinitions {
@@ -24,10 +23,10 @@ final class FilterDefinitions {
 
     private FilterDefinitions() {}
 
-    static void defineOnce(Function<FilterDefinition, Guard> define) {
+    static void defineOnce(Consumer<FilterDefinition> define) {
         if (DONE.compareAndSet(false, true)) {
             for (String name : NAMES) {
-                define.apply(FilterDefinition.named(name)
+                define.accept(FilterDefinition.named(name)
                         .expectedKeys(name.equals(Filters.CROWDED) ? 1 : 100_000)
                         .falsePositiveRate(name.equals(Filters.CROWDED) ? 0.5 : 0.000_001)
                         .source(KeySource.none())
