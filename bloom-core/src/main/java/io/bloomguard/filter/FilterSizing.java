@@ -39,19 +39,27 @@ record FilterSizing(FilterKind kind, long expectedKeys, int bitsPerKey, long bit
     }
 
     private static void check(long expectedKeys, double rate) {
-        if (expectedKeys <= 0) {
-            throw new IllegalArgumentException("The expected number of keys is " + expectedKeys
-                    + "; it must be 1 or more. Use the number of rows, plus room to grow.");
-        }
-        if (!(rate > 0 && rate < 1)) {
-            throw new IllegalArgumentException("The false-positive rate is " + rate
-                    + "; it must lie between 0 and 1, both excluded. 0.01 (1 %) is a good start.");
-        }
+        checkKeys(expectedKeys);
+        checkRate(rate);
         double floor = expectedKeys / HASHES * COLLISION_MARGIN;
         // So many keys that no rate is left cannot fit in memory either, which is the better thing to be told.
         if (rate < floor && floor < 1) {
             throw new IllegalArgumentException("The false-positive rate is " + rate + " for " + expectedKeys
                     + " keys; 64-bit hashes cannot keep a rate below " + floor + ". Ask for a higher rate.");
+        }
+    }
+
+    static void checkKeys(long expectedKeys) {
+        if (expectedKeys <= 0) {
+            throw new IllegalArgumentException("The expected number of keys is " + expectedKeys
+                    + "; it must be 1 or more. Use the number of rows, plus room to grow.");
+        }
+    }
+
+    static void checkRate(double rate) {
+        if (!(rate > 0 && rate < 1)) {
+            throw new IllegalArgumentException("The false-positive rate is " + rate
+                    + "; it must lie between 0 and 1, both excluded. 0.01 (1 %) is a good start.");
         }
     }
 

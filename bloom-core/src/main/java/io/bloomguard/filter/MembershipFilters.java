@@ -33,4 +33,32 @@ public final class MembershipFilters {
             case CLASSIC -> new ClassicFilter(sizing);
         };
     }
+
+    /**
+     * Checks a size before a filter of it is made.
+     *
+     * @throws IllegalArgumentException when it is less than 1
+     */
+    public static void requireExpectedKeys(long expectedKeys) {
+        FilterSizing.checkKeys(expectedKeys);
+    }
+
+    /**
+     * Checks a rate before a filter of it is made.
+     *
+     * @throws IllegalArgumentException when it is not in (0, 1)
+     */
+    public static void requireRate(double falsePositiveRate) {
+        FilterSizing.checkRate(falsePositiveRate);
+    }
+
+    /**
+     * Checks that {@link #create(FilterKind, long, double)} would find the memory, without taking it.
+     *
+     * @throws IllegalArgumentException as that method
+     */
+    @SuppressWarnings("CheckReturnValue") // The check is inside.
+    public static void requireFits(FilterKind kind, long expectedKeys, double falsePositiveRate) {
+        FilterSizing.of(kind, expectedKeys, falsePositiveRate);
+    }
 }

@@ -2,12 +2,14 @@ package io.bloomguard.site;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the guard said of one guarded call; a call without a verdict runs and is not observed. Thread-safe.
- */
+/** What the guard said of one guarded call; a call without a verdict runs and is not observed. Thread-safe. */
 public abstract class Verdict {
 
-    Verdict() {}
+    final Outcome outcome;
+
+    Verdict(Outcome outcome) {
+        this.outcome = outcome;
+    }
 
     /**
      * Ends the call: gives the absent answer of a call that was skipped, and observes the result of one that ran.
@@ -25,9 +27,7 @@ public abstract class Verdict {
      * @param arguments the call's original arguments
      * @throws Throwable only what {@code onAbsent} threw for a skipped call
      */
-    public @Nullable Object after(
+    public abstract @Nullable Object after(
             @Nullable Object returned, @Nullable Throwable thrown, @Nullable Object self, @Nullable Object[] arguments)
-            throws Throwable {
-        return after(returned, thrown);
-    }
+            throws Throwable;
 }

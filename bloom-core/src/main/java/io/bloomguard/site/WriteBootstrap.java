@@ -1,12 +1,24 @@
 package io.bloomguard.site;
 
+import io.bloomguard.guard.Slot;
+import io.bloomguard.guard.Slots;
+import io.bloomguard.key.KeyReader;
+import io.bloomguard.key.KeyScope;
+import io.bloomguard.rule.KeyExpression;
+import io.bloomguard.rule.WriteKind;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Binds the call sites of woven writes. Its methods never throw; what cannot be bound takes its filters out of service. */
 public final class WriteBootstrap {
+
+    private static final MethodHandle ENTER = entry();
 
     private WriteBootstrap() {}
 
@@ -31,7 +43,34 @@ public final class WriteBootstrap {
             String descriptor,
             String returns,
             String... plan) {
-        return new ConstantCallSite(MethodHandles.empty(type));
+        List<Slot> slots = new ArrayList<>();
+        try {
+            for (int i = 1; i < plan.length; i += 3) {
+                slots.add(Slots.global().slot(plan[i]));
+            }
+            MethodType signature = MethodType.fromMethodDescriptorString(
+                    descriptor, caller.lookupClass().getClassLoader());
+            List<WriteSite.Declaration> declarations = new ArrayList<>();
+            for (int i = 0; i < plan.length; i += 3) {
+                WriteKind kind = WriteKind.ofWord(plan[i]);
+                KeyReader reader = kind == WriteKind.UNKNOWN
+                        ? null
+                        : KeyReader.compile(
+                                KeyExpression.parse(plan[i + 2]),
+                                new KeyScope(
+                                        plan[i + 1],
+                                        method,
+                                        signature.parameterList(),
+                                        signature.returnType(),
+                                        caller));
+                declarations.add(new WriteSite.Declaration(kind, slots.get(i / 3), reader));
+            }
+            return new ConstantCallSite(
+                    ENTER.bindTo(new WriteSite(method, declarations)).asType(type));
+        } catch (Throwable fault) {
+            slots.forEach(slot -> slot.refuse(unbound("The write " + method, fault)));
+            return new ConstantCallSite(MethodHandles.empty(type));
+        }
     }
 
     /**
@@ -40,5 +79,22 @@ public final class WriteBootstrap {
      * @param fault what was thrown
      * @param filters the filters' names, separated by line feeds
      */
-    public static void failed(Throwable fault, String filters) {}
+    public static void failed(@Nullable Throwable fault, String filters) {
+        for (String filter : filters.split("\n", -1)) {
+            Slots.global().slot(filter).refuse(unbound("A write", fault));
+        }
+    }
+
+    private static String unbound(String write, @Nullable Throwable fault) {
+        return write + " cannot be followed, so its keys would be missing: " + fault;
+    }
+
+    private static MethodHandle entry() {
+        try {
+            return MethodHandles.lookup()
+                    .findVirtual(WriteSite.class, "enter", MethodType.methodType(OpenWrite.class, Object[].class));
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 }

@@ -17,5 +17,10 @@ enum EmptyKeySource implements KeySource {
     }
 
     @Override
+    public boolean repeatable() {
+        return false;
+    }
+
+    @Override
     public void scan(KeySink sink) {}
 }

@@ -29,6 +29,19 @@ public interface KeySource {
      */
     void scan(KeySink sink) throws Exception;
 
+    /**
+     * This source with the promise of {@link io.bloomguard.key.TextPolicy#EXACT}: it need not prove how its store compares
+     * text. The same source where there is nothing to prove.
+     */
+    default KeySource exactText() {
+        return this;
+    }
+
+    /** Whether the source finds keys that were written since it was last read; only then can a filter be loaded again. */
+    default boolean repeatable() {
+        return true;
+    }
+
     /** The source of a store that starts empty: no keys, and a key type that the first key decides. */
     static KeySource none() {
         return EmptyKeySource.INSTANCE;

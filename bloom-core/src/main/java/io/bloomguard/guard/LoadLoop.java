@@ -1,0 +1,113 @@
+package io.bloomguard.guard;
+
+import io.bloomguard.filter.MembershipFilter;
+import io.bloomguard.rule.GuardDefinitionException;
+import io.bloomguard.source.KeySource;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads one filter in a thread of its own and tries again until it is ready or can never be: register, grace, scan,
+ * verify.
+ */
+final class LoadLoop implements Runnable {
+
+    private static final Logger LOG = System.getLogger("io.bloomguard");
+
+    private final Slot slot;
+    private final Settings settings;
+    private final Backoff backoff;
+    private final Thread thread;
+    private volatile @Nullable LoadSink sink;
+    private volatile boolean stopped;
+
+    LoadLoop(Slot slot, Settings settings, Backoff backoff) {
+        this.slot = slot;
+        this.settings = settings;
+        this.backoff = backoff;
+        this.thread = new Thread(this, "bloomguard-load-" + slot.name());
+        this.thread.setDaemon(true);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    void stop() {
+        stopped = true;
+        thread.interrupt();
+    }
+
+    @Nullable
+    LoadProgress progress() {
+        LoadSink current = sink;
+        return current == null ? null : current.progress();
+    }
+
+    @Override
+    public void run() {
+        while (!stopped && !attempt()) {
+            // The back-off is inside the attempt.
+        }
+    }
+
+    /** One load after its back-off; returns whether the loop is over. */
+    private boolean attempt() {
+        try {
+            Thread.sleep(backoff.next().toMillis());
+            if (load()) {
+                return true;
+            }
+            slot.failed("A write whose keys could not be told began while the source was read.", false);
+            return false;
+        } catch (GuardDefinitionException | UnloadableException never) {
+            slot.failed(String.valueOf(never.getMessage()), true);
+            return true;
+        } catch (Throwable later) {
+            slot.failed("The source (" + settings.source().description() + ") could not be read: " + later, false);
+            return false;
+        }
+    }
+
+    /** Returns false where the scan may have missed rows, because a write of unknown keys began after the registration. */
+    private boolean load() throws Exception {
+        KeySource source = settings.source();
+        slot.loading("asking the source");
+        KeySource.Description keys = source.describe();
+
+        long epoch = slot.register(keys, settings);
+
+        List<WriteSection> marked = slot.markOpenSections();
+        for (WriteSection section : marked) {
+            slot.loading("waiting for " + marked.size() + " writes that were open when the load began");
+            section.awaitEnd();
+        }
+
+        slot.loading("reading keys");
+        LoadSink reading = new LoadSink(slot.name(), slot.registered());
+        sink = reading;
+        source.scan(reading);
+        reading.done();
+
+        boolean ready = slot.ready(epoch);
+        warnIfTooSmall();
+        return ready;
+    }
+
+    private void warnIfTooSmall() {
+        MembershipFilter filter = slot.filter();
+        if (filter != null && filter.estimatedKeys() > filter.expectedKeys() + filter.expectedKeys() / 50) {
+            LOG.log(
+                    Level.WARNING,
+                    "Filter ''{0}'' holds about {1} keys and is sized for {2}, so that its false-positive rate is {3}"
+                            + " instead of {4}; raise its expected-keys.",
+                    slot.name(),
+                    filter.estimatedKeys(),
+                    filter.expectedKeys(),
+                    filter.liveFalsePositiveRate(),
+                    settings.falsePositiveRate());
+        }
+    }
+}

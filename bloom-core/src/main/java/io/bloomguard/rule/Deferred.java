@@ -1,0 +1,41 @@
+package io.bloomguard.rule;
+
+import java.util.stream.Stream;
+
+/** Return types that stand for work which has not ended when the method returns. */
+final class Deferred {
+
+    private Deferred() {}
+
+    /** Whether the work begins only when somebody asks for the result: what was true at the call may not be true then. */
+    static boolean beginsLater(TypeShape type, TypeHierarchy hierarchy) {
+        return Stream.of(
+                                "akka.stream.",
+                                "io.reactivex.",
+                                "io.smallrye.mutiny.",
+                                "kotlin.sequences.",
+                                "kotlinx.coroutines.flow.",
+                                "org.reactivestreams.",
+                                "reactor.core.",
+                                "rx.")
+                        .anyMatch(type.name()::startsWith)
+                || JdkTypes.isAny(
+                        hierarchy,
+                        type,
+                        "java.util.concurrent.Callable",
+                        "java.util.concurrent.Flow$Publisher",
+                        "java.util.function.Supplier",
+                        "org.reactivestreams.Publisher");
+    }
+
+    /** Whether nothing tells when the work has ended; a completion stage does. */
+    static boolean endsUnseen(TypeShape type, TypeHierarchy hierarchy) {
+        if (JdkTypes.isAny(hierarchy, type, "java.util.concurrent.CompletionStage")) {
+            return false;
+        }
+        return beginsLater(type, hierarchy)
+                || Stream.of("com.google.common.util.concurrent.", "io.vertx.core.Future", "kotlinx.coroutines.")
+                        .anyMatch(type.name()::startsWith)
+                || JdkTypes.isAny(hierarchy, type, "java.util.concurrent.Future");
+    }
+}
