@@ -6,15 +6,17 @@ import java.lang.invoke.VarHandle;
 /**
  * The bits of a filter in one heap array, and what every layout says about them in the same way.
  *
- * <p>Thread-safe: words are read with acquire semantics and written by an atomic OR, so whoever sees a bit also sees
- * everything that happened before it was set, and no bit is ever lost.
+ * <p>Thread-safe: words are read with acquire semantics, or plainly with an acquire fence behind the last read, and written by
+ * an atomic OR. So no bit is ever lost, and whoever sees a bit also sees everything that happened before it was set.
  */
 abstract sealed class ArrayFilter implements MembershipFilter permits BlockedFilter, ClassicFilter {
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
+    /** The bits, behind {@link FilterMemory#PADDING} unused words. */
+    final long[] words;
+
     private final FilterSizing sizing;
-    private final long[] words;
 
     ArrayFilter(FilterSizing sizing) {
         this.sizing = sizing;
@@ -26,13 +28,9 @@ abstract sealed class ArrayFilter implements MembershipFilter permits BlockedFil
         return (long) WORD.getAcquire(words, index);
     }
 
-    /** Sets bits of a word; returns whether one of them changed. */
-    final boolean set(int index, long mask) {
-        // Most bits of a full filter are there already: asking first spares a locked write and its cache line.
-        if ((word(index) & mask) == mask) {
-            return false;
-        }
-        return ((long) WORD.getAndBitwiseOr(words, index, mask) & mask) != mask;
+    /** Sets bits of a word; all that happened before is seen by whoever reads one of them. */
+    final void set(int index, long mask) {
+        WORD.getAndBitwiseOr(words, index, mask);
     }
 
     private long setBits() {

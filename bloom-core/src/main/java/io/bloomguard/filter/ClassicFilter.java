@@ -28,7 +28,7 @@ final class ClassicFilter extends ArrayFilter {
     public boolean mightContain(long hash) {
         long rest = hash;
         for (int i = 0; i < probes; i++) {
-            long position = position(rest);
+            long position = position(rest, bits);
             if ((word(index(position)) >>> position & 1) == 0) {
                 return false;
             }
@@ -42,19 +42,23 @@ final class ClassicFilter extends ArrayFilter {
         boolean changed = false;
         long rest = hash;
         for (int i = 0; i < probes; i++) {
-            long position = position(rest);
-            changed |= set(index(position), 1L << position);
+            long position = position(rest, bits);
+            // Half of the bits of a full filter are there already; a read is far cheaper than an atomic write.
+            if ((word(index(position)) >>> position & 1) == 0) {
+                set(index(position), 1L << position);
+                changed = true;
+            }
             rest *= bits;
         }
         return changed;
     }
 
     /** The high word of rest * bits; the lowest bit is spent on keeping the factors positive. */
-    private long position(long rest) {
+    static long position(long rest, long bits) {
         return Math.multiplyHigh(rest >>> 1, bits << 1);
     }
 
-    private static int index(long position) {
+    static int index(long position) {
         return (int) (position >>> 6) + FilterMemory.PADDING;
     }
 

@@ -28,7 +28,10 @@ record FilterSizing(FilterKind kind, long expectedKeys, int bitsPerKey, long bit
     static FilterSizing of(FilterKind kind, long expectedKeys, double rate) {
         check(expectedKeys, rate);
         FilterSizing sizing = switch (kind) {
-            case BLOCKED -> smaller(blocked(expectedKeys, rate, 1), blocked(expectedKeys, rate, 2));
+            case BLOCKED ->
+                smaller(
+                        blocked(expectedKeys, rate, BlockedRate.ONE_BIT),
+                        blocked(expectedKeys, rate, BlockedRate.TWO_BITS));
             case CLASSIC -> classic(expectedKeys, rate);
         };
         FilterMemory.check(sizing, rate);
@@ -39,7 +42,8 @@ record FilterSizing(FilterKind kind, long expectedKeys, int bitsPerKey, long bit
         checkKeys(expectedKeys);
         checkRate(rate);
         double floor = expectedKeys / HASHES * COLLISION_MARGIN;
-        if (rate < floor) {
+        // So many keys that no rate is left cannot fit in memory either, which is the better thing to be told.
+        if (rate < floor && floor < 1) {
             throw new IllegalArgumentException("The false-positive rate is " + rate + " for " + expectedKeys
                     + " keys; 64-bit hashes cannot keep a rate below " + floor + ". Ask for a higher rate.");
         }
@@ -63,19 +67,19 @@ record FilterSizing(FilterKind kind, long expectedKeys, int bitsPerKey, long bit
         return one.bits <= other.bits ? one : other;
     }
 
-    private static FilterSizing blocked(long expectedKeys, double rate, int bitsPerWord) {
-        double blocks = Math.max(1, Math.ceil(expectedKeys / BlockedRate.keysPerBlock(rate, bitsPerWord)));
+    private static FilterSizing blocked(long expectedKeys, double rate, BlockedRate law) {
+        double blocks = Math.max(1, Math.ceil(expectedKeys / law.keysPerBlock(rate)));
         return new FilterSizing(
                 FilterKind.BLOCKED,
                 expectedKeys,
-                bitsPerWord * BlockedFilter.WORDS_PER_BLOCK,
+                law.bitsPerWord() * BlockedFilter.WORDS_PER_BLOCK,
                 toBits(blocks * BlockedFilter.BITS_PER_BLOCK),
-                BlockedRate.of(expectedKeys / blocks, bitsPerWord));
+                law.at(expectedKeys / blocks));
     }
 
     /**
-     * With k probes the rate is (1 - e^(-kn/m))^k, so m = -kn / ln(1 - rate^(1/k)); the best whole k is one of the two
-     * beside log2(1 / rate) (Bloom 1970; Broder and Mitzenmacher 2004, section 2).
+     * With k probes the rate is (1 - (1 - 1/m)^(kn))^k, solved for m; the best whole k is one of the two beside
+     * log2(1 / rate) (Bloom 1970; Broder and Mitzenmacher 2004, section 2).
      */
     private static FilterSizing classic(long expectedKeys, double rate) {
         int probes = (int) Math.max(1, Math.floor(-Math.log(rate) / Math.log(2)));
@@ -83,7 +87,8 @@ record FilterSizing(FilterKind kind, long expectedKeys, int bitsPerKey, long bit
     }
 
     private static FilterSizing classic(long expectedKeys, double rate, int probes) {
-        double bits = -(double) probes * expectedKeys / Math.log1p(-Math.pow(rate, 1.0 / probes));
+        double settings = probes * (double) expectedKeys;
+        double bits = -1 / Math.expm1(Math.log1p(-Math.pow(rate, 1.0 / probes)) / settings);
         long odd = toBits(Math.max(ClassicFilter.LEAST_BITS, Math.ceil(bits))) | 1;
         return new FilterSizing(
                 FilterKind.CLASSIC,

@@ -18,9 +18,9 @@ public sealed interface MembershipFilter permits ArrayFilter {
     /**
      * Adds a hash. Any value is allowed, 0 and {@link Long#MIN_VALUE} included.
      *
-     * @return whether a bit changed. False means that the hash was there, or looked as if it were; true does not mean that
-     *     it was new to this caller alone, as two threads that add the same hash at once may both be told so. It is therefore
-     *     no count of distinct keys: for that see {@link #estimatedKeys()}
+     * @return whether a bit had to be set. False means that the hash was there, or looked as if it were. True is no proof
+     *     that the hash was new: two threads that add it at once may both be told so. It is therefore no count of distinct
+     *     keys; for that see {@link #estimatedKeys()}
      */
     boolean add(long hash);
 

@@ -3,7 +3,9 @@ package io.bloomguard.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.management.ThreadMXBean;
 import io.bloomguard.hash.SeededHash;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -190,6 +192,28 @@ abstract class MembershipFilterContract {
             assertThat(randomHashes(seed + 1).limit(8)).allMatch(filter::mightContain);
         }
     }
+
+    @Test
+    void addAndAsk_anyKey_allocateNothing() {
+        MembershipFilter filter = create(50_000, 0.001);
+        SeededHash hash = SeededHash.of(10);
+        String text = "a text of 20 letters";
+        long[] allocated = new long[1];
+        // The first rounds load classes and compile.
+        for (int round = 0; round < 20; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 10_000; i++) {
+                filter.add(hash.hashLong(i));
+                filter.add(hash.hashText(text));
+                filter.mightContain(hash.hashLong(-i));
+                filter.mightContain(hash.hashPair(i, hash.hashText(text)));
+            }
+            allocated[0] = THREADS.getCurrentThreadAllocatedBytes() - before;
+        }
+        assertThat(allocated[0]).isZero();
+    }
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static final ExecutorService POOL = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "contract");
