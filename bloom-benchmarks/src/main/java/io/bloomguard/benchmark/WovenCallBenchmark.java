@@ -83,7 +83,7 @@ public class WovenCallBenchmark {
         Guard textGuard = guard("benchmark.text", KeyPart.text());
         Random random = new Random(42);
         for (int i = 0; i < ASKED; i++) {
-            numbers[i] = KEYS + random.nextInt(Integer.MAX_VALUE - KEYS);
+            numbers[i] = (long) KEYS + random.nextInt(Integer.MAX_VALUE - KEYS);
             texts[i] = Keys.text(numbers[i]);
             dao.findNumber(numbers[i]);
             dao.findText(texts[i]);
