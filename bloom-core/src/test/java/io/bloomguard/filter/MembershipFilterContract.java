@@ -14,7 +14,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -183,13 +185,30 @@ abstract class MembershipFilterContract {
 
     @Test
     void add_twoThreadsOnTheSameWords_losesNoKey() throws Exception {
-        for (int round = 0; round < 3_000; round++) {
-            // One block or two words: every pair of adds meets.
-            MembershipFilter filter = create(1, 0.01);
-            long seed = 2L * round;
-            runTogether(2, thread -> randomHashes(seed + thread).limit(8).forEach(filter::add));
-            assertThat(randomHashes(seed).limit(8)).allMatch(filter::mightContain);
-            assertThat(randomHashes(seed + 1).limit(8)).allMatch(filter::mightContain);
+        int rounds = 300;
+        int keys = 8;
+        // One block, or two words: any two adds meet in a word.
+        List<MembershipFilter> filters =
+                Stream.generate(() -> create(1, 0.01)).limit(rounds).toList();
+        AtomicInteger arrived = new AtomicInteger();
+        runTogether(2, thread -> {
+            for (int round = 0; round < rounds; round++) {
+                long[] hashes = randomHashes(2L * round + thread).limit(keys).toArray();
+                MembershipFilter filter = filters.get(round);
+                // Both leave each meeting at once, however the scheduler started them.
+                arrived.incrementAndGet();
+                while (arrived.get() < 2 * (round + 1)) {
+                    Thread.onSpinWait();
+                }
+                for (long hash : hashes) {
+                    filter.add(hash);
+                }
+            }
+        });
+        for (int round = 0; round < rounds; round++) {
+            MembershipFilter filter = filters.get(round);
+            assertThat(randomHashes(2L * round).limit(keys)).allMatch(filter::mightContain);
+            assertThat(randomHashes(2L * round + 1).limit(keys)).allMatch(filter::mightContain);
         }
     }
 
