@@ -24,7 +24,6 @@ public final class Slot {
     private static final Logger LOG = System.getLogger("io.bloomguard");
 
     private final String name;
-    private final long seed = new SecureRandom().nextLong();
     private final Counters counters = new Counters();
     private final Sites sites = new Sites();
     private final Sections sections = new Sections();
@@ -349,7 +348,8 @@ public final class Slot {
         Generation current = generation;
         if (current == null) {
             early.requireComplete(definition.source().repeatable());
-            Generation created = new Generation(type, KeyHasher.of(type, seed), definition.newFilter(estimatedKeys));
+            Generation created = new Generation(
+                    type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
             early.drainTo(created);
             generation = created;
         } else if (!current.type().equals(type)) {
