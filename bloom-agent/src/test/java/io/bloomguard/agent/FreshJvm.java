@@ -69,23 +69,28 @@ final class FreshJvm {
     }
 
     /** The command line of a program. */
-    ProcessBuilder command(String main, String... arguments) {
+    ProcessBuilder command(String... mainAndArguments) {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin/java").toString());
         command.addAll(options);
         command.add("-cp");
         command.add(classPath().filter(classPath).collect(Collectors.joining(File.pathSeparator)));
-        command.add(main);
-        command.addAll(List.of(arguments));
+        command.addAll(List.of(mainAndArguments));
         return new ProcessBuilder(command);
     }
 
     /** Runs a program to its end. */
     Result run(Class<?> main, String... arguments) throws IOException, InterruptedException {
+        return run(
+                Stream.concat(Stream.of(main.getName()), Stream.of(arguments)).toArray(String[]::new));
+    }
+
+    /** Runs to its end what these words of the command line name. */
+    Result run(String... mainAndArguments) throws IOException, InterruptedException {
         Path out = Files.createTempFile("bloomguard", ".out");
         Path err = Files.createTempFile("bloomguard", ".err");
         try {
-            Process process = command(main.getName(), arguments)
+            Process process = command(mainAndArguments)
                     .redirectOutput(out.toFile())
                     .redirectError(err.toFile())
                     .start();

@@ -44,7 +44,7 @@ public abstract class RefusedDao {
 
     @BloomGuarded(value = "refused", key = "#dao.missing")
     Optional<String> missingProperty(Child dao) {
-        return Optional.of(dao.toString());
+        return Optional.of(dao.getClass().getName());
     }
 
     @BloomGuarded(value = "refused", key = "#key.toLowerCase()")

@@ -8,7 +8,6 @@ import io.bloomguard.rule.AbsentAnswer.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The table of return types and their empty values. */
 final class EmptyValues {
@@ -106,7 +105,12 @@ final class EmptyValues {
 
     /** Whether the type is a container, future or sequence; null in its place breaks the caller. */
     static boolean isPromise(TypeShape type, TypeHierarchy hierarchy) {
-        return FOREIGN.stream().anyMatch(type.name()::startsWith) || JdkTypes.isAny(hierarchy, type, PROMISES);
+        for (String prefix : FOREIGN) {
+            if (type.name().startsWith(prefix)) {
+                return true;
+            }
+        }
+        return JdkTypes.isAny(hierarchy, type, PROMISES);
     }
 
     private static Map<String, AbsentAnswer> table() {
@@ -131,52 +135,58 @@ final class EmptyValues {
     }
 
     private static void containers(Map<String, AbsentAnswer> table) {
-        Stream.of("java.lang.Iterable", "java.util.Collection", "java.util.List", "java.util.SequencedCollection")
-                .forEach(type -> table.put(type, new Container("java.util.ArrayList")));
-        Stream.of("AbstractCollection", "AbstractList")
-                .forEach(type -> table.put("java.util." + type, new Container("java.util.ArrayList")));
-        Stream.of("AbstractSet", "Set", "SequencedSet")
-                .forEach(type -> table.put("java.util." + type, new Container("java.util.LinkedHashSet")));
-        Stream.of("SortedSet", "NavigableSet")
-                .forEach(type -> table.put("java.util." + type, new Container("java.util.TreeSet")));
-        Stream.of("AbstractMap", "Map", "SequencedMap")
-                .forEach(type -> table.put("java.util." + type, new Container("java.util.LinkedHashMap")));
-        Stream.of("SortedMap", "NavigableMap")
-                .forEach(type -> table.put("java.util." + type, new Container("java.util.TreeMap")));
-        Stream.of("Queue", "Deque")
-                .forEach(type -> table.put("java.util." + type, new Container("java.util.ArrayDeque")));
+        String util = "java.util.";
         String concurrent = "java.util.concurrent.";
-        table.put(concurrent + "ConcurrentMap", new Container(concurrent + "ConcurrentHashMap"));
-        table.put(concurrent + "ConcurrentNavigableMap", new Container(concurrent + "ConcurrentSkipListMap"));
-        table.put(concurrent + "BlockingQueue", new Container(concurrent + "LinkedBlockingQueue"));
-        table.put(concurrent + "BlockingDeque", new Container(concurrent + "LinkedBlockingDeque"));
-        Stream.of(
-                        "java.util.ArrayDeque",
-                        "java.util.ArrayList",
-                        "java.util.HashMap",
-                        "java.util.HashSet",
-                        "java.util.Hashtable",
-                        "java.util.IdentityHashMap",
-                        "java.util.LinkedHashMap",
-                        "java.util.LinkedHashSet",
-                        "java.util.LinkedList",
-                        "java.util.PriorityQueue",
-                        "java.util.Properties",
-                        "java.util.Stack",
-                        "java.util.TreeMap",
-                        "java.util.TreeSet",
-                        "java.util.Vector",
-                        "java.util.WeakHashMap",
-                        concurrent + "ConcurrentHashMap",
-                        concurrent + "ConcurrentLinkedDeque",
-                        concurrent + "ConcurrentLinkedQueue",
-                        concurrent + "ConcurrentSkipListMap",
-                        concurrent + "ConcurrentSkipListSet",
-                        concurrent + "CopyOnWriteArrayList",
-                        concurrent + "CopyOnWriteArraySet",
-                        concurrent + "LinkedBlockingDeque",
-                        concurrent + "LinkedBlockingQueue",
-                        concurrent + "PriorityBlockingQueue")
-                .forEach(type -> table.put(type, new Container(type)));
+        put(table, util + "ArrayList", "java.lang.Iterable", util + "Collection", util + "List");
+        put(
+                table,
+                util + "ArrayList",
+                util + "SequencedCollection",
+                util + "AbstractCollection",
+                util + "AbstractList");
+        put(table, util + "LinkedHashSet", util + "AbstractSet", util + "Set", util + "SequencedSet");
+        put(table, util + "TreeSet", util + "SortedSet", util + "NavigableSet");
+        put(table, util + "LinkedHashMap", util + "AbstractMap", util + "Map", util + "SequencedMap");
+        put(table, util + "TreeMap", util + "SortedMap", util + "NavigableMap");
+        put(table, util + "ArrayDeque", util + "Queue", util + "Deque");
+        put(table, concurrent + "ConcurrentHashMap", concurrent + "ConcurrentMap");
+        put(table, concurrent + "ConcurrentSkipListMap", concurrent + "ConcurrentNavigableMap");
+        put(table, concurrent + "LinkedBlockingQueue", concurrent + "BlockingQueue");
+        put(table, concurrent + "LinkedBlockingDeque", concurrent + "BlockingDeque");
+        for (String type : List.of(
+                "java.util.ArrayDeque",
+                "java.util.ArrayList",
+                "java.util.HashMap",
+                "java.util.HashSet",
+                "java.util.Hashtable",
+                "java.util.IdentityHashMap",
+                "java.util.LinkedHashMap",
+                "java.util.LinkedHashSet",
+                "java.util.LinkedList",
+                "java.util.PriorityQueue",
+                "java.util.Properties",
+                "java.util.Stack",
+                "java.util.TreeMap",
+                "java.util.TreeSet",
+                "java.util.Vector",
+                "java.util.WeakHashMap",
+                concurrent + "ConcurrentHashMap",
+                concurrent + "ConcurrentLinkedDeque",
+                concurrent + "ConcurrentLinkedQueue",
+                concurrent + "ConcurrentSkipListMap",
+                concurrent + "ConcurrentSkipListSet",
+                concurrent + "CopyOnWriteArrayList",
+                concurrent + "CopyOnWriteArraySet",
+                concurrent + "LinkedBlockingDeque",
+                concurrent + "LinkedBlockingQueue",
+                concurrent + "PriorityBlockingQueue")) {
+            put(table, type, type);
+        }
+    }
+
+    private static void put(Map<String, AbsentAnswer> table, String made, String... types) {
+        for (String type : types) {
+            table.put(type, new Container(made));
+        }
     }
 }

@@ -6,10 +6,10 @@ import io.bloomguard.rule.KeyExpression.Projection;
 import io.bloomguard.rule.KeyExpression.Root;
 import io.bloomguard.rule.MethodShape.Flag;
 import io.bloomguard.rule.MethodShape.Parameter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** An annotated method under the rules: what lookups and writes check alike. */
 record GuardedMethod(String filter, MethodShape method, TypeHierarchy hierarchy) {
@@ -32,8 +32,10 @@ record GuardedMethod(String filter, MethodShape method, TypeHierarchy hierarchy)
             throw refuse(
                     "a native method is annotated, which has no body to weave", "annotate a Java method that calls it");
         }
-        boolean suspends = method.parameters().stream()
-                .anyMatch(parameter -> parameter.type().name().equals("kotlin.coroutines.Continuation"));
+        boolean suspends = false;
+        for (Parameter parameter : method.parameters()) {
+            suspends |= parameter.type().name().equals("kotlin.coroutines.Continuation");
+        }
         if (suspends) {
             throw refuse(
                     "a Kotlin suspend function is annotated, which returns before it has ended",
@@ -120,10 +122,13 @@ record GuardedMethod(String filter, MethodShape method, TypeHierarchy hierarchy)
 
     /** The positions of the parameters that can be a key where none is named. */
     List<Integer> candidates() {
-        return IntStream.range(0, method.parameters().size())
-                .filter(i -> !isQueryOption(type(i)))
-                .boxed()
-                .collect(Collectors.toList());
+        List<Integer> candidates = new ArrayList<>();
+        for (int i = 0; i < method.parameters().size(); i++) {
+            if (!isQueryOption(type(i))) {
+                candidates.add(i);
+            }
+        }
+        return candidates;
     }
 
     int onlyCandidate() {

@@ -1,14 +1,17 @@
 package io.bloomguard.rule;
 
-import java.util.stream.Stream;
-
 /** Sub-type questions about names: the JDK's own types are asked directly, all others of a {@link TypeHierarchy}. */
 final class JdkTypes {
 
     private JdkTypes() {}
 
     static boolean isAny(TypeHierarchy hierarchy, TypeShape type, String... superTypes) {
-        return Stream.of(superTypes).anyMatch(superType -> is(hierarchy, type.name(), superType));
+        for (String superType : superTypes) {
+            if (is(hierarchy, type.name(), superType)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean is(TypeHierarchy hierarchy, String type, String superType) {

@@ -39,7 +39,11 @@ public sealed interface KeyExpression {
         }
 
         private static String text(List<Step> steps) {
-            return steps.stream().map(Step::toString).collect(Collectors.joining());
+            StringBuilder text = new StringBuilder();
+            for (Step step : steps) {
+                text.append(step);
+            }
+            return text.toString();
         }
     }
 

@@ -54,9 +54,11 @@ final class LookupRule {
         if (onAbsent.isEmpty()) {
             checkAnswer(AbsentAnswer.of(method.returns(), method.is(Flag.RETURNS_NON_NULL), guarded.hierarchy()));
         }
-        List<Integer> arguments =
-                paths.stream().map(LookupRule::index).collect(Collectors.toCollection(TreeSet::new)).stream()
-                        .collect(Collectors.toList());
+        TreeSet<Integer> needed = new TreeSet<>();
+        for (Path path : paths) {
+            needed.add(index(path));
+        }
+        List<Integer> arguments = List.copyOf(needed);
         return new LookupPlan(arguments, among(arguments, expression), batch, method.returns(), onAbsent);
     }
 

@@ -2,7 +2,6 @@ package io.bloomguard.rule;
 
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,8 +50,15 @@ public record MethodShape(String owner, String name, List<Parameter> parameters,
 
     /** The method for messages: {@code UserDao.find(String)}. */
     public String place() {
-        return parameters.stream()
-                .map(parameter -> parameter.type().simpleName())
-                .collect(Collectors.joining(", ", TypeShape.of(owner).simpleName() + "." + name + "(", ")"));
+        StringBuilder place = new StringBuilder(TypeShape.of(owner).simpleName())
+                .append('.')
+                .append(name)
+                .append('(');
+        String separator = "";
+        for (Parameter parameter : parameters) {
+            place.append(separator).append(parameter.type().simpleName());
+            separator = ", ";
+        }
+        return place.append(')').toString();
     }
 }

@@ -1,10 +1,10 @@
 package io.bloomguard.rule;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** What a method's name says in its words; {@code isEmailAvailable} has three. */
 final class MethodWords {
@@ -42,9 +42,11 @@ final class MethodWords {
     }
 
     static MethodWords of(String methodName) {
-        return new MethodWords(BOUNDARY.splitAsStream(methodName)
-                .map(word -> word.toLowerCase(Locale.ROOT))
-                .collect(Collectors.toUnmodifiableList()));
+        List<String> words = new ArrayList<>();
+        for (String word : BOUNDARY.split(methodName, 0)) {
+            words.add(word.toLowerCase(Locale.ROOT));
+        }
+        return new MethodWords(List.copyOf(words));
     }
 
     /** Whether "true" may well mean that there is no such row. */

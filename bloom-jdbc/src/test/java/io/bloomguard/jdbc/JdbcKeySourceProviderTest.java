@@ -8,8 +8,11 @@ import io.bloomguard.source.KeySource;
 import io.bloomguard.source.KeySourceProvider;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Map;
 import java.util.ServiceLoader;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +22,11 @@ class JdbcKeySourceProviderTest {
 
     private static final Map<String, String> NAMES =
             Map.of("DB_URL", "jdbc:h2:mem:provided;DB_CLOSE_DELAY=-1", "DB_PASSWORD", "hunter2$1\\ ");
+
+    @BeforeAll
+    static void registerDriver() throws SQLException {
+        DriverManager.registerDriver(new TelltaleDriver());
+    }
 
     private final KeySourceProvider provider = new JdbcKeySourceProvider(NAMES::get);
 
@@ -101,6 +109,8 @@ class JdbcKeySourceProviderTest {
             strings = {
                 "jdbc:h2:tcp://127.0.0.1:1/x;PASSWORD=hunter2",
                 "jdbc:h2:mem:x;NO_SUCH=hunter2",
+                "jdbc:telltale://host/x?password=hunter2",
+                "jdbc:telltale://host/x",
                 "jdbc:nosuch://me:hunter2@host/x",
                 "jdbc:postgresql://127.0.0.1:1/x?user=me&password=hunter2",
                 "jdbc:postgresql://127.0.0.1:nonsense/x?password=hunter2"

@@ -46,7 +46,7 @@ class EveryShapeTest {
         }
 
         assertThat(verified).isGreaterThan(250);
-        assertThat(woven).isGreaterThan(2_000);
+        assertThat(woven).isGreaterThan(1_000);
     }
 
     private static int verify(ClassLoader loader, String name) {
@@ -109,7 +109,12 @@ class EveryShapeTest {
 
         @Override
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            byte[] original = originals.get(name.replace('.', '/'));
+            String internalName = name.replace('.', '/');
+            if (internalName.equals(Names.LOOKUP_BOOTSTRAP) || internalName.equals(Names.WRITE_BOOTSTRAP)) {
+                // Verified code that happens to run passes through.
+                throw new ClassNotFoundException(name);
+            }
+            byte[] original = originals.get(internalName);
             if (original == null) {
                 return super.loadClass(name, resolve);
             }

@@ -36,7 +36,8 @@ class QuickstartIT {
         assertThat(figures(output, "checks failed")).containsExactly(0, 0);
         assertThat(figures(output, "rows looked up at the end")).containsExactly(20_100);
         assertThat(figures(output, "rows hidden")).containsExactly(0);
-        assertThat(output).containsPattern("\\n64 of those were the site's probation");
+        // Calls that run at the same moment may each be the last of the probation.
+        assertThat(output).containsPattern("\\n6[4-6] of those were the site's probation");
     }
 
     @Test

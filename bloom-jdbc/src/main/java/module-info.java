@@ -1,0 +1,11 @@
+/** Keys from a relational database. */
+module io.bloomguard.jdbc {
+    requires transitive io.bloomguard.core;
+    requires transitive java.sql;
+    requires static org.jspecify;
+
+    exports io.bloomguard.jdbc;
+
+    provides io.bloomguard.source.KeySourceProvider with
+            io.bloomguard.jdbc.JdbcKeySourceProvider;
+}
