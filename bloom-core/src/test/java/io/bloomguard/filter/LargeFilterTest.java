@@ -20,9 +20,29 @@ class LargeFilterTest {
         int keys = 200_000;
         MembershipFilterContract.randomHashes(1).limit(keys).forEach(filter::add);
         assertThat(MembershipFilterContract.randomHashes(1).limit(keys)).allMatch(filter::mightContain);
-        // Were only 2^32 bits or fewer reached, many keys would share bits and the estimate would fall short.
         assertThat((double) filter.estimatedKeys()).isCloseTo(keys, within(0.002 * keys));
+        double share = 1 - 0x1p32 / filter.bits();
+        double expected = share * keys * filter.bitsPerKey();
+        assertThat((double) setBitsBeyondTwoToThe32(filter)).isCloseTo(expected, within(0.1 * expected));
         assertThat(MembershipFilterContract.randomHashes(2).limit(keys)).noneMatch(filter::mightContain);
+    }
+
+    private static long setBitsBeyondTwoToThe32(MembershipFilter filter) {
+        ArrayFilter bits = (ArrayFilter) filter;
+        int end = (int) FilterMemory.words(filter.bits());
+        long sum = 0;
+        for (int i = FilterMemory.PADDING + (1 << 26); i < end; i++) {
+            sum += Long.bitCount(bits.word(i));
+        }
+        return sum;
+    }
+
+    @Test
+    void index_anyPosition_isItsWordsPlace() {
+        assertThat(ClassicFilter.index(63)).isEqualTo(FilterMemory.PADDING);
+        assertThat(ClassicFilter.index(64)).isEqualTo(FilterMemory.PADDING + 1);
+        assertThat(ClassicFilter.index(1L << 32)).isEqualTo(FilterMemory.PADDING + (1 << 26));
+        assertThat(ClassicFilter.index((1L << 36) - 1)).isEqualTo(FilterMemory.PADDING + (1 << 30) - 1);
     }
 
     @ParameterizedTest

@@ -45,8 +45,11 @@ class SeededHashTest {
         assertThat(hash.hashText("\uD83D")).isEqualTo(0x12F6E7F0F8DFB4B8L);
         assertThat(hash.hashText("x".repeat(1_000))).isEqualTo(0xF0C97FCFC2BF9E0BL);
         assertThat(hash.hashBytes(new byte[] {-1, 0, 127})).isEqualTo(0x365F09DFFC28D2E4L);
-        // The algorithm's own published result for no bytes and no seed.
-        assertThat(SeededHash.of(0).hashBytes(new byte[0])).isEqualTo(0x0338DC4BE2CECDAEL);
+        // What other implementations of the algorithm publish for seed 0.
+        SeededHash unseeded = SeededHash.of(0);
+        assertThat(unseeded.hashBytes(new byte[0])).isEqualTo(0x0338DC4BE2CECDAEL);
+        assertThat(unseeded.hashBytes("hello".getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo(0x2E2D7651B45F7946L);
     }
 
     @Test
