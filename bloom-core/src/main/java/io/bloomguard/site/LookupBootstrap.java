@@ -99,6 +99,9 @@ public final class LookupBootstrap {
     }
 
     private static MethodHandle bind(LookupSite site, KeyReader reader, MethodType type) {
+        if (reader.isFirstArgument()) {
+            return entryFor(type.parameterType(0)).bindTo(site).asType(type);
+        }
         if (reader.parts() > 1) {
             MethodHandle composite = ENTER_COMPOSITE.bindTo(site).asCollector(Object[].class, reader.parts());
             List<Integer> order = new ArrayList<>();
