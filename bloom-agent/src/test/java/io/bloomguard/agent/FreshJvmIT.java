@@ -22,22 +22,30 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** The agent among the circumstances of real programs. */
+/** The agent among the circumstances of real programs, on every JDK at hand. */
+@ParameterizedClass
+@MethodSource("io.bloomguard.agent.Jdks#homes")
 class FreshJvmIT {
 
     private static final String ANSWERED = "bodies=0 absent=true present=true";
     private static final String PASSED_THROUGH = "bodies=1 absent=true present=true";
 
+    private final Path home;
+
     @TempDir
     Path folder = Path.of("");
 
+    FreshJvmIT(Path home) {
+        this.home = home;
+    }
+
     @Test
     void killSwitch_leavesEveryClassAsItIs() throws Exception {
-        FreshJvm.Result result = FreshJvm.current()
-                .agent("")
-                .option("-Dbloomguard.enabled=false")
-                .run(SmallMain.class, "define");
+        FreshJvm.Result result =
+                FreshJvm.on(home).agent("").option("-Dbloomguard.enabled=false").run(SmallMain.class, "define");
 
         assertThat(result.out()).contains(PASSED_THROUGH).noneMatch(line -> line.startsWith("entry="));
         assertThat(result.exit()).isZero();
@@ -45,7 +53,7 @@ class FreshJvmIT {
 
     @Test
     void options_thatAreNotKnown_areNamedAndTheProgramRuns() throws Exception {
-        FreshJvm.Result result = FreshJvm.current().agent("frobnicate=1").run(SmallMain.class, "define");
+        FreshJvm.Result result = FreshJvm.on(home).agent("frobnicate=1").run(SmallMain.class, "define");
 
         assertThat(result.err()).contains("'frobnicate=1'").contains("report=FILE");
         assertThat(result.out()).contains(ANSWERED);
@@ -53,7 +61,7 @@ class FreshJvmIT {
 
     @Test
     void program_withoutTheCore_runsUnwovenAndSaysSo() throws Exception {
-        FreshJvm.Result result = FreshJvm.current()
+        FreshJvm.Result result = FreshJvm.on(home)
                 .agent("")
                 .withClassPath(entry -> !entry.contains("bloom-core"))
                 .run(SmallMain.class);
@@ -68,7 +76,7 @@ class FreshJvmIT {
 
     @Test
     void agentsJar_aloneOnTheClassPath_bringsNoCore() throws Exception {
-        FreshJvm.Result result = FreshJvm.current()
+        FreshJvm.Result result = FreshJvm.on(home)
                 .agent("")
                 .withClassPath(entry -> entry.contains("test-classes") || entry.contains("jspecify"))
                 .run(SmallMain.class);
@@ -79,7 +87,7 @@ class FreshJvmIT {
 
     @Test
     void class_loadedBeforeTheAgent_isWoven() throws Exception {
-        FreshJvm.Result result = FreshJvm.current()
+        FreshJvm.Result result = FreshJvm.on(home)
                 .option("-javaagent:" + preloadingAgent())
                 .agent("")
                 .run(SmallMain.class, "define");
@@ -93,7 +101,7 @@ class FreshJvmIT {
 
     @Test
     void attach_weavesLoadedClassesAndTheirFiltersOnlyObserve() throws Exception {
-        Process process = FreshJvm.current()
+        Process process = FreshJvm.on(home)
                 .option("-XX:+EnableDynamicAgentLoading")
                 .command(SmallMain.class.getName(), "define", "wait")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -137,7 +145,7 @@ class FreshJvmIT {
 
     @Test
     void loaders_thatLookIntoThemselvesFirst_eachHaveTheirOwnFilters() throws Exception {
-        FreshJvm.Result result = FreshJvm.current().agent("").run(TwoLoadersMain.class);
+        FreshJvm.Result result = FreshJvm.on(home).agent("").run(TwoLoadersMain.class);
 
         assertThat(result.out().stream().filter(line -> line.startsWith("bodies=")))
                 .containsExactly(ANSWERED, ANSWERED);
@@ -149,7 +157,7 @@ class FreshJvmIT {
 
     @Test
     void absentLookups_onceCompiled_allocateNothing() throws Exception {
-        FreshJvm.Result result = FreshJvm.current().agent("").run(AllocationMain.class);
+        FreshJvm.Result result = FreshJvm.on(home).agent("").run(AllocationMain.class);
 
         assertThat(result.out()).containsExactly("text=0", "number=0", "bodies=0");
     }
@@ -157,7 +165,7 @@ class FreshJvmIT {
     @Test
     void report_namesEachRefusedAnnotationAndTheReason() throws Exception {
         Path report = folder.resolve("weave.txt");
-        FreshJvm.Result result = FreshJvm.current().agent("report=" + report).run(RefusedMain.class);
+        FreshJvm.Result result = FreshJvm.on(home).agent("report=" + report).run(RefusedMain.class);
         String text = Files.readString(report);
 
         assertThat(result.out()).contains("found=true");
@@ -180,7 +188,7 @@ class FreshJvmIT {
 
     @Test
     void filter_whoseWriterIsRefused_isOutOfService() throws Exception {
-        FreshJvm.Result result = FreshJvm.current().agent("").run(RefusedMain.class);
+        FreshJvm.Result result = FreshJvm.on(home).agent("").run(RefusedMain.class);
 
         assertThat(result.out())
                 .filteredOn(line -> line.startsWith("status="))
