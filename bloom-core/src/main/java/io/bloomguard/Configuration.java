@@ -1,9 +1,9 @@
 package io.bloomguard;
 
+import io.bloomguard.guard.Log;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
 import io.bloomguard.source.KeySourceProvider;
-import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -38,20 +38,24 @@ final class Configuration {
     private Configuration(List<Setting> file, List<Setting> surroundings) {
         String found = null;
         try {
-            file.forEach(this::put);
-            surroundings.forEach(this::putKnown);
+            for (Setting setting : file) {
+                put(setting);
+            }
+            for (Setting setting : surroundings) {
+                putKnown(setting);
+            }
         } catch (IllegalArgumentException wrong) {
             found = wrong.getMessage() + " The application runs unguarded.";
         }
         fault = found;
         if (found != null) {
-            System.getLogger("io.bloomguard").log(Level.WARNING, found);
+            Log.warn(found);
         }
     }
 
     private Configuration(String fault) {
         this.fault = fault + " The application runs unguarded.";
-        System.getLogger("io.bloomguard").log(Level.WARNING, this.fault);
+        Log.warn(this.fault);
     }
 
     /** Reads the configuration of this JVM; never throws. */
@@ -61,16 +65,22 @@ final class Configuration {
 
     static Configuration load(Properties system, Map<String, String> environment) {
         List<Setting> surroundings = new ArrayList<>();
-        environment.forEach(
-                (key, value) -> surroundings.add(new Setting(key, value.strip(), "environment variable " + key)));
-        for (String key : system.stringPropertyNames()) {
-            surroundings.add(new Setting(key, system.getProperty(key).strip(), "system property " + key));
+        for (Map.Entry<String, String> variable : environment.entrySet()) {
+            addOurs(surroundings, variable.getKey(), variable.getValue(), "environment variable ");
         }
-        surroundings.removeIf(setting -> !FilterProperty.flat(setting.key()).startsWith(PREFIX));
+        for (String key : system.stringPropertyNames()) {
+            addOurs(surroundings, key, system.getProperty(key), "system property ");
+        }
         try {
             return new Configuration(SettingFiles.read(system.getProperty("bloomguard.config")), surroundings);
         } catch (RuntimeException unreadable) {
             return new Configuration(String.valueOf(unreadable.getMessage()));
+        }
+    }
+
+    private static void addOurs(List<Setting> settings, String key, String value, String origin) {
+        if (key.regionMatches(true, 0, PREFIX, 0, PREFIX.length())) {
+            settings.add(new Setting(key, value.strip(), origin + key));
         }
     }
 
@@ -83,11 +93,11 @@ final class Configuration {
     /** The filters that the configuration gives a source, by name. */
     List<String> definedFilters() {
         List<String> defined = new ArrayList<>();
-        filters.forEach((flat, values) -> {
-            if (values.keySet().stream().anyMatch(FilterProperty::isSource)) {
-                defined.add(names.getOrDefault(flat, flat));
+        for (Map.Entry<String, Map<FilterProperty, String>> filter : filters.entrySet()) {
+            if (filter.getValue().keySet().stream().anyMatch(FilterProperty::isSource)) {
+                defined.add(names.getOrDefault(filter.getKey(), filter.getKey()));
             }
-        });
+        }
         return defined;
     }
 
@@ -140,7 +150,7 @@ final class Configuration {
     private void putKnown(Setting setting) {
         String rest = FilterProperty.flat(setting.key()).substring(PREFIX.length());
         if (!SWITCHES.contains(rest) && !accept(setting)) {
-            System.getLogger("io.bloomguard").log(Level.INFO, "The " + setting.origin() + " is not a known setting.");
+            Log.info("The " + setting.origin() + " is not a known setting.");
         }
     }
 

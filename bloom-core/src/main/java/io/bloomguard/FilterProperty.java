@@ -106,10 +106,12 @@ enum FilterProperty {
     /** Letters and digits in lower case: what names are compared by. */
     static String flat(String name) {
         StringBuilder flat = new StringBuilder(name.length());
-        name.codePoints()
-                .filter(Character::isLetterOrDigit)
-                .map(Character::toLowerCase)
-                .forEach(flat::appendCodePoint);
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            if (Character.isLetterOrDigit(letter)) {
+                flat.append(Character.toLowerCase(letter));
+            }
+        }
         return flat.toString();
     }
 

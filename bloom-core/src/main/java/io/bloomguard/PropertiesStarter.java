@@ -1,7 +1,7 @@
 package io.bloomguard;
 
+import io.bloomguard.guard.Log;
 import io.bloomguard.guard.Slots;
-import java.lang.System.Logger.Level;
 
 /** Defines the filters of {@code bloomguard.properties} before the first woven call is bound. */
 public final class PropertiesStarter implements Slots.Starter {
@@ -15,7 +15,7 @@ public final class PropertiesStarter implements Slots.Starter {
         try {
             GuardRegistry.global();
         } catch (RuntimeException | LinkageError fault) {
-            System.getLogger("io.bloomguard").log(Level.WARNING, "The application starts unguarded.", fault);
+            Log.warn("The application starts unguarded: " + fault);
         }
     }
 }

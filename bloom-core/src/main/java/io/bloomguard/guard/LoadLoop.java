@@ -3,8 +3,6 @@ package io.bloomguard.guard;
 import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -13,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * verify.
  */
 final class LoadLoop implements Runnable {
-
-    private static final Logger LOG = System.getLogger("io.bloomguard");
 
     private final Slot slot;
     private final Settings settings;
@@ -99,15 +95,9 @@ final class LoadLoop implements Runnable {
     private void warnIfTooSmall() {
         MembershipFilter filter = slot.filter();
         if (filter != null && filter.estimatedKeys() > filter.expectedKeys() + filter.expectedKeys() / 50) {
-            LOG.log(
-                    Level.WARNING,
-                    "Filter ''{0}'' holds about {1} keys and is sized for {2}, so that its false-positive rate is {3}"
-                            + " instead of {4}; raise its expected-keys.",
-                    slot.name(),
-                    filter.estimatedKeys(),
-                    filter.expectedKeys(),
-                    filter.liveFalsePositiveRate(),
-                    settings.falsePositiveRate());
+            Log.warn("Filter '" + slot.name() + "' holds about " + filter.estimatedKeys() + " keys and is sized for "
+                    + filter.expectedKeys() + ", so that its false-positive rate is " + filter.liveFalsePositiveRate()
+                    + " instead of " + settings.falsePositiveRate() + "; raise its expected-keys.");
         }
     }
 }

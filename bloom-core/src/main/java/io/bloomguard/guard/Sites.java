@@ -23,12 +23,12 @@ public final class Sites {
 
     /** Adds a site. */
     public void add(Site site) {
-        sites.removeIf(reference -> reference.get() == null);
         sites.add(new WeakReference<>(site));
     }
 
     /** The sites that are still there. */
     public List<Site> list() {
+        sites.removeIf(reference -> reference.get() == null);
         List<Site> present = new ArrayList<>();
         for (WeakReference<Site> reference : sites) {
             Site site = reference.get();

@@ -4,8 +4,6 @@ import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.key.KeyHasher;
 import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySource;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -21,10 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Slot {
 
-    private static final Logger LOG = System.getLogger("io.bloomguard");
-
     private final String name;
-    private final long seed = new SecureRandom().nextLong();
     private final Counters counters = new Counters();
     private final Sites sites = new Sites();
     private final Sections sections = new Sections();
@@ -220,7 +215,7 @@ public final class Slot {
         settings = definition;
         observeReason = definition.observeReason();
         if (observeReason != null) {
-            LOG.log(Level.INFO, "Filter ''{0}'' only observes: {1}", name, observeReason);
+            Log.info("Filter '" + name + "' only observes: " + observeReason);
         }
         if (unknownBeforeDefinition && !definition.source().repeatable()) {
             refuse(
@@ -249,7 +244,7 @@ public final class Slot {
             if (active != null) {
                 activate();
             }
-            LOG.log(Level.WARNING, "Filter ''{0}'' only observes: {1}", name, reason);
+            Log.warn("Filter '" + name + "' only observes: " + reason);
         }
     }
 
@@ -281,7 +276,7 @@ public final class Slot {
             return;
         }
         if (!(state instanceof State.OutOfService)) {
-            LOG.log(Level.WARNING, "Filter ''{0}'' is out of service: {1}", name, reason);
+            Log.warn("Filter '" + name + "' is out of service: " + reason);
         }
         move(new State.OutOfService(reason, Instant.now(), !forGood));
         if (forGood) {
@@ -349,7 +344,8 @@ public final class Slot {
         Generation current = generation;
         if (current == null) {
             early.requireComplete(definition.source().repeatable());
-            Generation created = new Generation(type, KeyHasher.of(type, seed), definition.newFilter(estimatedKeys));
+            Generation created = new Generation(
+                    type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
             early.drainTo(created);
             generation = created;
         } else if (!current.type().equals(type)) {
@@ -390,7 +386,7 @@ public final class Slot {
     synchronized void failed(String reason, boolean forGood) {
         if (loading) {
             loading = !forGood;
-            LOG.log(Level.WARNING, "Filter ''{0}'' is not loaded: {1}", name, reason);
+            Log.warn("Filter '" + name + "' is not loaded: " + reason);
             move(new State.OutOfService(reason, Instant.now(), !forGood));
         }
     }

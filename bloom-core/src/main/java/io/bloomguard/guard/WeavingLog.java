@@ -27,12 +27,16 @@ final class WeavingLog {
 
     @SuppressWarnings("unchecked") // The agent's side of the protocol puts exactly these types there.
     static WeavingLog ofThisJvm() {
-        Map<String, Object> shared = (Map<String, Object>)
-                System.getProperties().computeIfAbsent(KEY, key -> new ConcurrentHashMap<String, Object>());
+        Map<String, Object> shared =
+                (Map<String, Object>) made(System.getProperties(), (Object) KEY, new ConcurrentHashMap<>());
         return new WeavingLog(
-                (List<Map<String, String>>) shared.computeIfAbsent("entries", key -> new CopyOnWriteArrayList<>()),
-                (List<Consumer<Map<String, String>>>)
-                        shared.computeIfAbsent("listeners", key -> new CopyOnWriteArrayList<>()));
+                (List<Map<String, String>>) made(shared, "entries", new CopyOnWriteArrayList<>()),
+                (List<Consumer<Map<String, String>>>) made(shared, "listeners", new CopyOnWriteArrayList<>()));
+    }
+
+    private static <K> Object made(Map<K, Object> map, K key, Object value) {
+        Object present = map.putIfAbsent(key, value);
+        return present == null ? value : present;
     }
 
     List<WovenMethod> entries() {
@@ -45,7 +49,7 @@ final class WeavingLog {
 
     /** Tells of every later entry; one that comes at the same time may be told twice, or be found in {@link #entries()}. */
     void listen(Slots slots) {
-        Consumer<Map<String, String>> listener = entry -> slots.told(WovenMethod.of(entry));
+        Consumer<Map<String, String>> listener = new Listener(slots);
         ours.put(slots, listener);
         listeners.add(listener);
     }
@@ -54,6 +58,14 @@ final class WeavingLog {
         Consumer<Map<String, String>> listener = ours.remove(slots);
         if (listener != null) {
             listeners.remove(listener);
+        }
+    }
+
+    /** A class of its own: a lambda would be spun on the way of the first lookup. */
+    private record Listener(Slots slots) implements Consumer<Map<String, String>> {
+        @Override
+        public void accept(Map<String, String> entry) {
+            slots.told(WovenMethod.of(entry));
         }
     }
 }

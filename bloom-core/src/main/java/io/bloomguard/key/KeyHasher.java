@@ -30,8 +30,10 @@ public final class KeyHasher {
     private KeyHasher(KeyType type, SeededHash hash) {
         this.type = type;
         this.hash = hash;
-        this.parts =
-                type.parts().stream().map(part -> new PartHasher(part, hash)).toArray(PartHasher[]::new);
+        this.parts = new PartHasher[type.parts().size()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = new PartHasher(type.parts().get(i), hash);
+        }
     }
 
     /**

@@ -7,12 +7,11 @@ import io.bloomguard.rule.KeyExpression.Path;
 import io.bloomguard.rule.KeyExpression.Projection;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,22 +57,32 @@ public final class KeyReader {
 
     private static List<PathReader> parts(KeyExpression key, Class<?> elementType, KeyScope scope) {
         List<Path> paths = key instanceof Composite composite ? composite.parts() : List.of((Path) key);
-        return paths.stream().map(path -> part(path, elementType, scope)).collect(Collectors.toUnmodifiableList());
+        List<PathReader> parts = new ArrayList<>();
+        for (Path path : paths) {
+            parts.add(part(path, elementType, scope));
+        }
+        return List.copyOf(parts);
     }
 
     private static PathReader part(Path path, Class<?> elementType, KeyScope scope) {
         PathReader part = PathReader.compile(path, elementType, scope);
-        if (ANY.stream().noneMatch(kind -> kind.accepts(part.type()))) {
-            throw scope.refuse(
-                    "the key " + path + " is of type " + part.type().getTypeName() + ", which is no key",
-                    "a key is an integer, a BigDecimal, text, a UUID, an enum, or bytes");
+        for (KeyPart kind : ANY) {
+            if (kind.accepts(part.type())) {
+                return part;
+            }
         }
-        return part;
+        throw scope.refuse(
+                "the key " + path + " is of type " + part.type().getTypeName() + ", which is no key",
+                "a key is an integer, a BigDecimal, text, a UUID, an enum, or bytes");
     }
 
     /** Whether the key is known only when the method has returned. */
     public boolean needsResult() {
-        return Stream.concat(elements.stream(), parts.stream()).anyMatch(PathReader::needsResult);
+        boolean needed = elements.isPresent() && elements.get().needsResult();
+        for (PathReader part : parts) {
+            needed |= part.needsResult();
+        }
+        return needed;
     }
 
     /**
@@ -91,7 +100,11 @@ public final class KeyReader {
 
     /** The declared types of the key's parts, by position; {@code Object} where only the value tells. */
     public List<Class<?>> partTypes() {
-        return parts.stream().map(PathReader::type).collect(Collectors.toUnmodifiableList());
+        List<Class<?>> types = new ArrayList<>();
+        for (PathReader part : parts) {
+            types.add(part.type());
+        }
+        return List.copyOf(types);
     }
 
     /**
@@ -153,6 +166,14 @@ public final class KeyReader {
                             + e.getClass().getName() + ".",
                     e);
         }
+    }
+
+    /** Whether the key is the first argument itself, and nothing else is to be read. */
+    public boolean isFirstArgument() {
+        return expression instanceof Path path
+                && path.steps().isEmpty()
+                && path.root() instanceof KeyExpression.Root.Indexed root
+                && root.index() == 0;
     }
 
     /** How many parts the key has. */

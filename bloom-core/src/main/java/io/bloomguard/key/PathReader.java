@@ -54,7 +54,7 @@ final class PathReader {
 
     private PathReader(Path path, List<Property> properties, Class<?> type) {
         this.path = path;
-        this.properties = properties.toArray(Property[]::new);
+        this.properties = properties.toArray(new Property[0]);
         this.type = type;
     }
 

@@ -1,24 +1,28 @@
 package io.bloomguard.rule;
 
-import java.util.stream.Stream;
+import java.util.List;
 
 /** Return types that stand for work which has not ended when the method returns. */
 final class Deferred {
+
+    private static final List<String> LIBRARIES_THAT_BEGIN_LATER = List.of(
+            "akka.stream.",
+            "io.reactivex.",
+            "io.smallrye.mutiny.",
+            "kotlin.sequences.",
+            "kotlinx.coroutines.flow.",
+            "org.reactivestreams.",
+            "reactor.core.",
+            "rx.");
+
+    private static final List<String> LIBRARIES_THAT_END_UNSEEN =
+            List.of("com.google.common.util.concurrent.", "io.vertx.core.Future", "kotlinx.coroutines.");
 
     private Deferred() {}
 
     /** Whether the work begins only when somebody asks for the result: what was true at the call may not be true then. */
     static boolean beginsLater(TypeShape type, TypeHierarchy hierarchy) {
-        return Stream.of(
-                                "akka.stream.",
-                                "io.reactivex.",
-                                "io.smallrye.mutiny.",
-                                "kotlin.sequences.",
-                                "kotlinx.coroutines.flow.",
-                                "org.reactivestreams.",
-                                "reactor.core.",
-                                "rx.")
-                        .anyMatch(type.name()::startsWith)
+        return isOf(LIBRARIES_THAT_BEGIN_LATER, type)
                 || JdkTypes.isAny(
                         hierarchy,
                         type,
@@ -34,8 +38,16 @@ final class Deferred {
             return false;
         }
         return beginsLater(type, hierarchy)
-                || Stream.of("com.google.common.util.concurrent.", "io.vertx.core.Future", "kotlinx.coroutines.")
-                        .anyMatch(type.name()::startsWith)
+                || isOf(LIBRARIES_THAT_END_UNSEEN, type)
                 || JdkTypes.isAny(hierarchy, type, "java.util.concurrent.Future");
+    }
+
+    private static boolean isOf(List<String> prefixes, TypeShape type) {
+        for (String prefix : prefixes) {
+            if (type.name().startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -197,8 +197,14 @@ public sealed interface KeyExpression {
     }
 
     private static boolean isIdentifier(String name) {
-        return !name.isEmpty()
-                && Character.isJavaIdentifierStart(name.codePointAt(0))
-                && name.codePoints().allMatch(Character::isJavaIdentifierPart);
+        if (name.isEmpty() || !Character.isJavaIdentifierStart(name.codePointAt(0))) {
+            return false;
+        }
+        for (int i = 0; i < name.length(); i = name.offsetByCodePoints(i, 1)) {
+            if (!Character.isJavaIdentifierPart(name.codePointAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 }

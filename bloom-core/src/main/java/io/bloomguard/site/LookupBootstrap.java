@@ -35,7 +35,7 @@ public final class LookupBootstrap {
      * @param type from the arguments that the key needs, in their declared types, to {@code Object}
      * @param filter the filter's name
      * @param key the key expression; {@code #pN} is the N-th argument of {@code type}
-     * @param method the woven method, for messages
+     * @param method the woven method's name
      * @param descriptor the woven method's descriptor
      * @param returns the method's generic return type, as {@code TypeShape} prints it
      * @param onAbsent the name of the method to call for an absent key, or an empty text
@@ -50,10 +50,11 @@ public final class LookupBootstrap {
             String descriptor,
             String returns,
             String onAbsent) {
-        Probation probation = new Probation(Slots.global().slot(filter), method);
+        String place = Place.of(caller, method, descriptor);
+        Probation probation = new Probation(Slots.global().slot(filter), place);
         try {
             KeyReader reader = KeyReader.compile(
-                    KeyExpression.parse(key), new KeyScope(filter, method, type.parameterList(), void.class, caller));
+                    KeyExpression.parse(key), new KeyScope(filter, place, type.parameterList(), void.class, caller));
             LookupSite site = new LookupSite(
                     probation, answer(returns, caller), onAbsent(caller, onAbsent, descriptor), reader.partTypes());
             return new ConstantCallSite(bind(site, reader, type));
@@ -71,7 +72,7 @@ public final class LookupBootstrap {
      * @param type from the declared type of the keys to {@code Object[]}
      * @param filter the filter's name
      * @param key the key expression, {@code #p0}
-     * @param method the woven method, for messages
+     * @param method the woven method's name
      * @param descriptor the woven method's descriptor
      * @param returns the method's generic return type, as {@code TypeShape} prints it
      * @param onAbsent the name of the method to call when every key is absent, or an empty text
@@ -86,7 +87,8 @@ public final class LookupBootstrap {
             String descriptor,
             String returns,
             String onAbsent) {
-        Probation probation = new Probation(Slots.global().slot(filter), method);
+        String place = Place.of(caller, method, descriptor);
+        Probation probation = new Probation(Slots.global().slot(filter), place);
         try {
             BatchSite site = new BatchSite(
                     probation, answer(returns, caller), onAbsent(caller, onAbsent, descriptor), type.parameterType(0));
@@ -97,6 +99,9 @@ public final class LookupBootstrap {
     }
 
     private static MethodHandle bind(LookupSite site, KeyReader reader, MethodType type) {
+        if (reader.isFirstArgument()) {
+            return entryFor(type.parameterType(0)).bindTo(site).asType(type);
+        }
         if (reader.parts() > 1) {
             MethodHandle composite = ENTER_COMPOSITE.bindTo(site).asCollector(Object[].class, reader.parts());
             List<Integer> order = new ArrayList<>();

@@ -1,11 +1,10 @@
 package io.bloomguard.site;
 
 import io.bloomguard.guard.Active;
+import io.bloomguard.guard.Log;
 import io.bloomguard.guard.Settings;
 import io.bloomguard.guard.Sites;
 import io.bloomguard.guard.Slot;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +13,6 @@ import org.jspecify.annotations.Nullable;
  * have; then trusted; refused for good after one difference. Thread-safe.
  */
 final class Probation implements Sites.Site {
-
-    private static final Logger LOG = System.getLogger("io.bloomguard");
 
     /** So many denied calls in a row that only threw mean that throwing is how the method says "no such row". */
     private static final int THROWS_TO_REFUSE = 64;
@@ -104,7 +101,7 @@ final class Probation implements Sites.Site {
             trusted = false;
         }
         if (first) {
-            LOG.log(Level.WARNING, "Lookup {0} of filter ''{1}'' is not guarded: {2}", method, slot.name(), reason);
+            Log.warn("Lookup " + method + " of filter '" + slot.name() + "' is not guarded: " + reason);
         }
     }
 

@@ -29,7 +29,7 @@ public final class WriteBootstrap {
      * @param caller the woven class
      * @param name any name
      * @param type from {@code Object[]}, all arguments of the method, to {@code Object}
-     * @param method the woven method, for messages
+     * @param method the woven method's name
      * @param descriptor the woven method's descriptor
      * @param returns the method's generic return type, as {@code TypeShape} prints it
      * @param plan three texts for each annotation: {@code add}, {@code remove} or {@code unknown}; the filter's name; the key
@@ -44,6 +44,7 @@ public final class WriteBootstrap {
             String returns,
             String... plan) {
         List<Slot> slots = new ArrayList<>();
+        String place = Place.of(caller, method, descriptor);
         try {
             for (int i = 1; i < plan.length; i += 3) {
                 slots.add(Slots.global().slot(plan[i]));
@@ -58,17 +59,13 @@ public final class WriteBootstrap {
                         : KeyReader.compile(
                                 KeyExpression.parse(plan[i + 2]),
                                 new KeyScope(
-                                        plan[i + 1],
-                                        method,
-                                        signature.parameterList(),
-                                        signature.returnType(),
-                                        caller));
+                                        plan[i + 1], place, signature.parameterList(), signature.returnType(), caller));
                 declarations.add(new WriteSite.Declaration(kind, slots.get(i / 3), reader));
             }
             return new ConstantCallSite(
-                    ENTER.bindTo(new WriteSite(method, declarations)).asType(type));
+                    ENTER.bindTo(new WriteSite(place, declarations)).asType(type));
         } catch (Throwable fault) {
-            slots.forEach(slot -> slot.refuse(unbound("The write " + method, fault)));
+            slots.forEach(slot -> slot.refuse(unbound("The write " + place, fault)));
             return new ConstantCallSite(MethodHandles.empty(type));
         }
     }

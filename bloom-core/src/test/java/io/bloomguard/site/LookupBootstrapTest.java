@@ -45,7 +45,7 @@ class LookupBootstrapTest {
                         MethodType.methodType(Object.class, arguments),
                         filter,
                         key,
-                        "Dao.find",
+                        "find",
                         "()V",
                         returns,
                         "")
@@ -198,7 +198,7 @@ class LookupBootstrapTest {
                         MethodType.methodType(Object[].class, declared),
                         filter,
                         "#p0",
-                        "Dao.findAll",
+                        "findAll",
                         "()V",
                         "java.util.List",
                         "")

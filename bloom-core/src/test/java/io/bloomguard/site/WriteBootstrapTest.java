@@ -57,7 +57,7 @@ class WriteBootstrapTest {
                 MethodHandles.lookup(),
                 "enter",
                 MethodType.methodType(Object.class, Object[].class),
-                "Dao.insert",
+                "insert",
                 MethodType.methodType(returns, parameter).toMethodDescriptorString(),
                 returns.getName(),
                 kind,
@@ -123,7 +123,7 @@ class WriteBootstrapTest {
         begin(String.class, "add", "#result", String.class, "x").close(null, new IllegalStateException());
 
         assertThat(guard.status().state()).isEqualTo(GuardStatus.State.OUT_OF_SERVICE);
-        assertThat(guard.status().reason()).contains("Dao.insert", "IllegalStateException");
+        assertThat(guard.status().reason()).contains("WriteBootstrapTest.insert(String)", "IllegalStateException");
     }
 
     @Test
@@ -181,7 +181,7 @@ class WriteBootstrapTest {
                 MethodHandles.lookup(),
                 "enter",
                 MethodType.methodType(Object.class, Object[].class),
-                "Dao.insert",
+                "insert",
                 "(Ljava/lang/String;)V",
                 "void",
                 "add",
@@ -190,7 +190,7 @@ class WriteBootstrapTest {
 
         assertThat(site.getTarget().type().returnType()).isEqualTo(Object.class);
         assertThat(guard.awaitReady(Duration.ofSeconds(1))).isFalse();
-        assertThat(guard.status().reason()).contains("colour", "Dao.insert");
+        assertThat(guard.status().reason()).contains("colour", "WriteBootstrapTest.insert(String)");
         assertThat(guard.definitelyAbsent("nobody")).isFalse();
     }
 
