@@ -25,6 +25,9 @@ record BlockedRate(int wordBits, int bitsPerWord) {
     /** A further term of a sum that is smaller than this share of it no longer counts. */
     private static final double NEGLIGIBLE = 1e-18;
 
+    /** Relative; less than one block even in the largest filter. */
+    private static final double PRECISION = 1e-9;
+
     /**
      * The most keys per block, on average, that keep a rate; found by bisection, as the rate grows with the keys.
      *
@@ -33,17 +36,15 @@ record BlockedRate(int wordBits, int bitsPerWord) {
     double keysPerBlock(double rate) {
         double kept = 0;
         double broken = CROWDED;
-        while (true) {
+        while (broken - kept > PRECISION * kept) {
             double middle = (kept + broken) / 2;
-            if (middle <= kept || middle >= broken) {
-                return kept;
-            }
             if (at(middle) <= rate) {
                 kept = middle;
             } else {
                 broken = middle;
             }
         }
+        return kept;
     }
 
     /**
@@ -76,7 +77,9 @@ record BlockedRate(int wordBits, int bitsPerWord) {
 
     private double ofBlock(int keys) {
         double word = bitsPerWord == 1 ? 1 - unset(1, keys) : twoBits(keys);
-        return Math.pow(word, BlockedFilter.WORDS_PER_BLOCK);
+        double twoWords = word * word;
+        double fourWords = twoWords * twoWords;
+        return fourWords * fourWords;
     }
 
     /** Two independent probes hit the same bit with probability 1/w; else both of two given bits must be set. */
