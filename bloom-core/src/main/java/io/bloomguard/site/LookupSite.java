@@ -47,11 +47,8 @@ public final class LookupSite {
         Active active = fitting();
         if (active == null) {
             active = fit(key);
-            if (active == null) {
-                return bypass();
-            }
         }
-        return decide(active, active.hasher().hashLong(key));
+        return active == null ? bypass() : decide(active, active.hasher().hashLong(key));
     }
 
     @Nullable
@@ -62,11 +59,8 @@ public final class LookupSite {
         Active active = fitting();
         if (active == null) {
             active = fit(key);
-            if (active == null) {
-                return bypass();
-            }
         }
-        return decide(active, active.hasher().hashText(key));
+        return active == null ? bypass() : decide(active, active.hasher().hashText(key));
     }
 
     @Nullable
@@ -77,11 +71,8 @@ public final class LookupSite {
         Active active = fitting();
         if (active == null) {
             active = fit(key);
-            if (active == null) {
-                return bypass();
-            }
         }
-        return decide(active, active.hasher().hash(key));
+        return active == null ? bypass() : decide(active, active.hasher().hash(key));
     }
 
     @Nullable
