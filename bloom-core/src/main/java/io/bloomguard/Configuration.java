@@ -101,6 +101,15 @@ final class Configuration {
         return defined;
     }
 
+    /** The filters of which the configuration says anything, by name. */
+    List<String> mentionedFilters() {
+        List<String> mentioned = new ArrayList<>();
+        for (String flat : filters.keySet()) {
+            mentioned.add(names.getOrDefault(flat, flat));
+        }
+        return mentioned;
+    }
+
     /** What is said of a filter, defaults included. */
     FilterSettings filter(String name) {
         Map<FilterProperty, String> values = new EnumMap<>(global);
@@ -139,18 +148,21 @@ final class Configuration {
 
     private void put(Setting setting) {
         if (!accept(setting)) {
-            throw new IllegalArgumentException(setting.origin() + ": unknown key '" + setting.key()
-                    + "'; allowed are bloomguard.mode, bloomguard.defaults.PROPERTY and"
-                    + " bloomguard.filters.[NAME].PROPERTY, where PROPERTY is one of " + FilterProperty.allowed()
-                    + ".");
+            throw new IllegalArgumentException(
+                    setting.origin() + ": unknown key '" + setting.key() + "'; allowed are " + allowed() + ".");
         }
+    }
+
+    private static String allowed() {
+        return "bloomguard.mode, bloomguard.defaults.PROPERTY and bloomguard.filters.[NAME].PROPERTY, where PROPERTY is"
+                + " one of " + FilterProperty.allowed();
     }
 
     /** Settings from the surroundings may be other programs' or our switches, so an unknown one is passed over. */
     private void putKnown(Setting setting) {
         String rest = FilterProperty.flat(setting.key()).substring(PREFIX.length());
         if (!SWITCHES.contains(rest) && !accept(setting)) {
-            Log.info("The " + setting.origin() + " is not a known setting.");
+            Log.warn("The " + setting.origin() + " is not a known setting; allowed are " + allowed() + ".");
         }
     }
 
@@ -208,7 +220,8 @@ final class Configuration {
     }
 
     private static IllegalArgumentException refused(Setting setting, String reason) {
-        return new IllegalArgumentException(setting.origin() + ": '" + setting.key() + "' has the value '"
-                + setting.value() + "'; " + reason + ".");
+        String sentence = reason.endsWith(".") ? reason : reason + ".";
+        return new IllegalArgumentException(
+                setting.origin() + ": '" + setting.key() + "' has the value '" + setting.value() + "'; " + sentence);
     }
 }

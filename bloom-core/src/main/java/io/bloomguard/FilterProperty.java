@@ -55,7 +55,12 @@ enum FilterProperty {
         }
     },
     SOURCE_COLUMNS("source.columns"),
-    SOURCE_PASSWORD("source.password"),
+    SOURCE_PASSWORD("source.password") {
+        @Override
+        void check(String value) {
+            // An empty password is one.
+        }
+    },
     SOURCE_QUERY("source.query"),
     SOURCE_TABLE("source.table"),
     SOURCE_URL("source.url"),

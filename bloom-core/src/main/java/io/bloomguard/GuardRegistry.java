@@ -29,6 +29,10 @@ public final class GuardRegistry implements AutoCloseable {
     private GuardRegistry(Slots slots, Configuration configuration) {
         this.slots = slots;
         this.configuration = configuration;
+        for (String name : configuration.mentionedFilters()) {
+            // A misspelt name shows as a filter that nobody has defined.
+            slots.mention(name);
+        }
         for (String name : configuration.definedFilters()) {
             defineFromConfiguration(name);
         }

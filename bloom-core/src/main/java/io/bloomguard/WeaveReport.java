@@ -52,4 +52,17 @@ public record WeaveReport(List<Entry> entries) {
                 .filter(entry -> entry.isWoven() && entry.kind().equals("lookup") && !written.contains(entry.filter()))
                 .toList();
     }
+
+    /** A line for each entry. */
+    @Override
+    public String toString() {
+        if (entries.isEmpty()) {
+            return "Nothing was woven. Without -javaagent:bloom-agent.jar the annotations have no effect.";
+        }
+        return entries.stream()
+                .map(entry -> entry.outcome() + " " + entry.kind() + " of '" + entry.filter() + "': " + entry.method()
+                        + (entry.key().isEmpty() ? "" : ", key " + entry.key())
+                        + (entry.reason().isEmpty() ? "" : "; " + entry.reason()))
+                .collect(Collectors.joining(System.lineSeparator()));
+    }
 }

@@ -67,6 +67,20 @@ class ConfigurationTest {
     }
 
     @Test
+    void mentionedFilters_areThoseOfWhichAnythingIsSaid() throws IOException {
+        assertThat(read("bloomguard.filters.[users.nmae].mode=observe").mentionedFilters())
+                .containsExactly("users.nmae");
+    }
+
+    @Test
+    void read_emptyPassword_isAPassword() throws IOException {
+        Configuration read = read("bloomguard.filters.[a].source.password=");
+
+        assertThat(read.fault()).isNull();
+        assertThat(read.filter("a").source()).containsEntry("password", "");
+    }
+
+    @Test
     void read_unknownKey_saysLineAndWhatIsAllowed() throws IOException {
         assertThat(read("\n\nbloomguard.filters.[users.email].expectd-keys=5").fault())
                 .contains("line 3", "expectd-keys", "expected-keys", "false-positive-rate", "runs unguarded");
@@ -78,7 +92,8 @@ class ConfigurationTest {
         assertThat(read("bloomguard.filters.[a].expected-keys=0").fault()).contains("line 1", "'0'", "1 or more");
         assertThat(read("bloomguard.filters.[a].expected-keys=many").fault()).contains("'many'", "a number");
         assertThat(read("bloomguard.filters.[a].false-positive-rate=1.5").fault())
-                .contains("'1.5'", "between 0 and 1");
+                .contains("'1.5'", "between 0 and 1")
+                .doesNotContain("..");
     }
 
     @Test

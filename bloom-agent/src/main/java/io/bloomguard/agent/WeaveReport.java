@@ -103,8 +103,8 @@ final class WeaveReport {
         }
         if (lines.length() > 0) {
             text.append(
-                            "\nGuarded lookups whose filter no woven method feeds. Unless their DataSource is watched, a row"
-                                    + " that the program inserts is not in the filter:\n")
+                            "\nGuarded lookups whose filter no woven method feeds. Unless the program tells its writes to the"
+                                    + " guard, a row that it inserts is not in the filter:\n")
                     .append(lines);
         }
     }

@@ -95,8 +95,9 @@ final class LoadLoop implements Runnable {
     private void warnIfTooSmall() {
         MembershipFilter filter = slot.filter();
         if (filter != null && filter.estimatedKeys() > filter.expectedKeys() + filter.expectedKeys() / 50) {
-            Log.warn("Filter '" + slot.name() + "' holds about " + filter.estimatedKeys() + " keys and is sized for "
-                    + filter.expectedKeys() + ", so that its false-positive rate is " + filter.liveFalsePositiveRate()
+            Log.warn("Filter '" + slot.name() + "' holds more keys than the "
+                    + filter.expectedKeys() + " it is sized for, so that its false-positive rate is "
+                    + filter.liveFalsePositiveRate()
                     + " instead of " + settings.falsePositiveRate() + "; raise its expected-keys.");
         }
     }

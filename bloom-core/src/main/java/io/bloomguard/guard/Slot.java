@@ -28,6 +28,7 @@ public final class Slot {
     private volatile @Nullable Active active;
     private volatile @Nullable Generation generation;
     private volatile boolean awaitsFirstKey;
+    private volatile boolean hasWriter;
 
     // Guarded by this.
     private State state = new State.Undefined();
@@ -61,6 +62,17 @@ public final class Slot {
         return sections.pending() == 0;
     }
 
+    /** Whether a write of this filter was woven or has begun; a filter that hears of none will miss new rows. */
+    public boolean hasWriter() {
+        return hasWriter;
+    }
+
+    void writerSeen() {
+        if (!hasWriter) {
+            hasWriter = true;
+        }
+    }
+
     /** What lookups met so far. */
     public Counters counters() {
         return counters;
@@ -89,6 +101,7 @@ public final class Slot {
      * @param keysToCome whether keys become known only during the write; lookups pass through until it ends
      */
     public WriteSection begin(boolean keysToCome) {
+        writerSeen();
         WriteSection section = new WriteSection(this, keysToCome);
         sections.begin(section, keysToCome);
         return section;
@@ -100,6 +113,7 @@ public final class Slot {
 
     /** Adds a key that has no section: before its row becomes visible. A key that is none takes the filter out of service. */
     public void add(Object key) {
+        writerSeen();
         add(key, false);
     }
 

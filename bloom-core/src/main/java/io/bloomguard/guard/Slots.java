@@ -45,6 +45,12 @@ public final class Slots {
         return present != null ? present : create(name);
     }
 
+    /** Makes the slot of a name, so that it is listed. */
+    @SuppressWarnings("CheckReturnValue") // Its existence is the point.
+    public void mention(String name) {
+        slot(name);
+    }
+
     /** All slots, by name. */
     public List<Slot> list() {
         List<Slot> list = new ArrayList<>(slots.values());
@@ -95,15 +101,22 @@ public final class Slots {
     synchronized void told(WovenMethod method) {
         if (method.filter().equals(WovenMethod.EVERY_FILTER)) {
             slots.values().forEach(slot -> tell(slot, method));
-        } else if (method.isWriter()) {
+        } else {
             tell(slot(method.filter()), method);
         }
     }
 
     private static void tell(Slot slot, WovenMethod method) {
-        if (!method.isWriter() || !method.concerns(slot.name())) {
+        if (!method.concerns(slot.name())) {
             return;
         }
+        if (!method.isWriter()) {
+            if (!method.isWoven()) {
+                slot.sites().addUnwoven(method.name(), method.outcome() + ": " + method.reason());
+            }
+            return;
+        }
+        slot.writerSeen();
         if (!method.isWoven()) {
             slot.refuse(
                     "The write " + method.name() + " is not woven, so its keys would be missing: " + method.reason());

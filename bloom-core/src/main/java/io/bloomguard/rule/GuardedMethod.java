@@ -26,7 +26,7 @@ record GuardedMethod(String filter, MethodShape method, TypeHierarchy hierarchy)
         if (method.is(Flag.ABSTRACT)) {
             throw refuse(
                     "an abstract method is annotated, which has no body to weave",
-                    "annotate the methods that implement it, or let Spring guard its bean");
+                    "annotate the methods that implement it");
         }
         if (method.is(Flag.NATIVE)) {
             throw refuse(

@@ -47,8 +47,15 @@ final class Probation implements Sites.Site {
     boolean review() {
         Settings settings = slot.settings();
         if (settings != null && confirmed.get() >= settings.probation()) {
+            boolean begins;
             synchronized (this) {
+                begins = !trusted && refusal == null;
                 trusted = refusal == null;
+            }
+            if (begins && !slot.hasWriter()) {
+                Log.warn("Lookup " + method + " begins to answer for filter '" + slot.name()
+                        + "', and no write of this filter has been seen or woven: rows that are written unseen would be"
+                        + " hidden. Annotate every write with @BloomAdd, or tell it to the guard.");
             }
         }
         return trusted;

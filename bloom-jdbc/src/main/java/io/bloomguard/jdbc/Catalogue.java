@@ -63,7 +63,8 @@ final class Catalogue {
         }
         throw refused(
                 "there is no table '" + written + "' that this user can see",
-                "write its name as the database has it, with its schema where that is not the connection's own");
+                "create it before the program starts, and write its name as the database has it, with its schema where that is"
+                        + " not the connection's own");
     }
 
     /** The stored name of a table's column. */
