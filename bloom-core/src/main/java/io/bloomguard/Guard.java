@@ -97,10 +97,11 @@ public final class Guard {
     }
 
     /**
-     * Adds a key, before its row becomes visible. Never throws; a key that cannot be added takes the filter out of service.
+     * Adds a key, before its row becomes visible. Never throws; a key that cannot be added takes the filter out of service
+     * for good.
      *
-     * <p>Such an add has no end that a load could wait for: where the row becomes visible much later, use
-     * {@link #writing} around the whole write.
+     * <p>Such an add has no end that a load could wait for: where the row becomes visible much later, or the key may be none
+     * that the column holds, use {@link #writing} around the whole write.
      */
     public void add(Object key) {
         slot.add(key);

@@ -7,6 +7,7 @@ import io.bloomguard.key.TextPolicy;
 import io.bloomguard.rule.GuardDefinitionException;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +122,7 @@ public final class GuardRegistry implements AutoCloseable {
             define(FilterDefinition.named(name)
                     .source(configuration.source(name))
                     .build());
-        } catch (RuntimeException wrong) {
+        } catch (RuntimeException | LinkageError | ServiceConfigurationError wrong) {
             slots.refuse(name, String.valueOf(wrong.getMessage()));
         }
     }

@@ -152,12 +152,12 @@ class GuardTest {
     }
 
     @Test
-    void add_keyOfAnotherType_takesOutOfServiceUntilReloaded() throws InterruptedException {
+    void writing_keyOfAnotherType_takesOutOfServiceUntilReloaded() throws InterruptedException {
         StoreSource source = StoreSource.of("a@x");
         Guard users = ready(source);
         source.hold = new CountDownLatch(1);
 
-        users.add(42L);
+        users.writing(42L).close();
 
         assertThat(users.definitelyAbsent("nobody@x")).isFalse();
         source.hold.countDown();

@@ -1,8 +1,13 @@
 package io.bloomguard.guard;
 
 import io.bloomguard.key.KeyHasher;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The keys that were added before there was a filter to add them to. Bounded; guarded by the slot's lock.
@@ -20,9 +25,10 @@ final class EarlyKeys {
     private boolean lostOne;
     private boolean lostBareOne;
 
+    /** Remembers a key by value: the caller may reuse a mutable one. */
     void remember(Object key, boolean inSection) {
         if (keys.size() < MOST) {
-            keys.add(new Early(key, inSection));
+            keys.add(new Early(value(key), inSection));
         } else {
             lostOne = true;
             lostBareOne |= !inSection;
@@ -40,15 +46,48 @@ final class EarlyKeys {
         }
     }
 
+    /** The key, or one that is equal to it and never changes. */
+    private static Object value(Object key) {
+        if (key instanceof Object[] parts) {
+            return values(Arrays.asList(parts));
+        }
+        if (key instanceof List<?> parts) {
+            return values(parts);
+        }
+        if (key instanceof CharSequence text) {
+            return text.toString();
+        }
+        if (key instanceof char[] chars) {
+            return String.valueOf(chars);
+        }
+        if (key instanceof byte[] bytes) {
+            return bytes.clone();
+        }
+        if (key instanceof ByteBuffer buffer) {
+            byte[] bytes = new byte[buffer.remaining()];
+            buffer.get(buffer.position(), bytes);
+            return bytes;
+        }
+        return key instanceof AtomicLong || key instanceof AtomicInteger ? ((Number) key).longValue() : key;
+    }
+
+    private static List<@Nullable Object> values(List<?> parts) {
+        List<@Nullable Object> values = new ArrayList<>(parts.size());
+        for (Object part : parts) {
+            values.add(part == null ? null : value(part));
+        }
+        return values;
+    }
+
     /**
-     * @throws UnloadableException when a key without a section is of a type that the filter cannot hold
+     * @throws UnloadableException when a key is of a type that the filter cannot hold, and no scan is sure to find its row
      */
-    void drainTo(Generation generation) {
+    void drainTo(Generation generation, boolean sourceIsRepeatable) {
         for (Early early : keys) {
             long hash = generation.hasher().hash(early.key());
             if (hash != KeyHasher.NONE) {
                 generation.filter().add(hash);
-            } else if (!early.inSection()) {
+            } else if (!early.inSection() || !sourceIsRepeatable) {
                 throw new UnloadableException("A key of type "
                         + early.key().getClass().getName() + " was added before the filter was made, and its key type ("
                         + generation.type().canonicalForm() + ") cannot hold it; start the program again.");

@@ -23,7 +23,9 @@ final class LoadLoop implements Runnable {
         this.slot = slot;
         this.settings = settings;
         this.backoff = backoff;
-        this.thread = new Thread(this, "bloomguard-load-" + slot.name());
+        // The creator may be a request; a tenant that its thread hands down would decide which rows the scan sees.
+        this.thread = new Thread(null, this, "bloomguard-load-" + slot.name(), 0, false);
+        this.thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
         this.thread.setDaemon(true);
     }
 

@@ -12,13 +12,22 @@ public final class Log {
 
     private Log() {}
 
-    /** Says what a user may want to know. */
+    /** Says what a user may want to know. Never throws. */
     public static void info(String sentence) {
-        Holder.LOGGER.log(Level.INFO, sentence);
+        say(Level.INFO, sentence);
     }
 
-    /** Says what a user has to act on. */
+    /** Says what a user has to act on. Never throws. */
     public static void warn(String sentence) {
-        Holder.LOGGER.log(Level.WARNING, sentence);
+        say(Level.WARNING, sentence);
+    }
+
+    private static void say(Level level, String sentence) {
+        try {
+            Holder.LOGGER.log(level, sentence);
+        } catch (Throwable unheard) {
+            // The application's logging is broken; neither a call of the application nor a change of state may be lost
+            // to it.
+        }
     }
 }

@@ -111,7 +111,10 @@ public final class Slot {
         sections.end(section, keysToCome);
     }
 
-    /** Adds a key that has no section: before its row becomes visible. A key that is none takes the filter out of service. */
+    /**
+     * Adds a key that has no section: before its row becomes visible. A key that is none takes the filter out of service for
+     * good, as no load can know that its row is there already.
+     */
     public void add(Object key) {
         writerSeen();
         add(key, false);
@@ -120,7 +123,7 @@ public final class Slot {
     void add(@Nullable Object key, boolean inSection) {
         try {
             if (key == null) {
-                outOfService("A write had a null key.");
+                unknownKey("A write had a null key.", inSection);
                 return;
             }
             Generation target = generation;
@@ -130,14 +133,25 @@ public final class Slot {
             if (target != null) {
                 long hash = target.hasher().hash(key);
                 if (hash == KeyHasher.NONE) {
-                    outOfService("A write had a key of type " + key.getClass().getName()
-                            + " that the filter's key type (" + target.type().canonicalForm() + ") cannot hold.");
+                    unknownKey(
+                            "A write had a key of type " + key.getClass().getName() + " that the filter's key type ("
+                                    + target.type().canonicalForm() + ") cannot hold.",
+                            inSection);
                 } else {
                     target.filter().add(hash);
                 }
             }
         } catch (Throwable fault) {
-            outOfService("A key could not be added: " + fault);
+            unknownKey("A key could not be added: " + fault, inSection);
+        }
+    }
+
+    private void unknownKey(String reason, boolean inSection) {
+        if (inSection) {
+            outOfService(reason);
+        } else {
+            refuse(reason + " It came by a bare add, and nothing tells when its row becomes visible; put writing(key)"
+                    + " around the write, then the filter is loaded again behind it.");
         }
     }
 
@@ -332,8 +346,14 @@ public final class Slot {
     private void startLoading() {
         if (!loading) {
             loading = true;
-            loop = new LoadLoop(this, Objects.requireNonNull(settings), backoff);
-            loop.start();
+            try {
+                loop = new LoadLoop(this, Objects.requireNonNull(settings), backoff);
+                loop.start();
+            } catch (Throwable noThread) {
+                // A write may be waiting for this to return, and it must run.
+                loading = false;
+                move(new State.OutOfService("The load could not be started: " + noThread, Instant.now(), false));
+            }
         }
     }
 
@@ -360,7 +380,7 @@ public final class Slot {
             early.requireComplete(definition.source().repeatable());
             Generation created = new Generation(
                     type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
-            early.drainTo(created);
+            early.drainTo(created, definition.source().repeatable());
             generation = created;
         } else if (!current.type().equals(type)) {
             throw new UnloadableException("The key type changed from "
@@ -381,7 +401,7 @@ public final class Slot {
 
     /** V: lets the filter answer if nothing happened since R that the load cannot have seen. */
     synchronized boolean ready(long epochAtRegistration) {
-        if (epoch != epochAtRegistration) {
+        if (!loading || epoch != epochAtRegistration) {
             return false;
         }
         loading = false;

@@ -23,6 +23,9 @@ public final class Slots {
     private final ConcurrentMap<String, Slot> slots = new ConcurrentHashMap<>();
     private final WeavingLog weaving;
 
+    // Guarded by this.
+    private boolean closed;
+
     /** Creates an empty set of slots, told of all that the agent has woven and will weave. */
     public Slots() {
         weaving = WeavingLog.ofThisJvm();
@@ -73,8 +76,9 @@ public final class Slots {
         slot(name).refuse(reason);
     }
 
-    /** Ends all background work. */
-    public void close() {
+    /** Ends all background work; slots that are made later are closed as well, since nobody tells them what was woven. */
+    public synchronized void close() {
+        closed = true;
         weaving.forget(this);
         slots.values().forEach(Slot::close);
     }
@@ -93,6 +97,9 @@ public final class Slots {
         Slot slot = new Slot(name);
         for (WovenMethod method : weaving.entries()) {
             tell(slot, method);
+        }
+        if (closed) {
+            slot.close();
         }
         slots.put(name, slot);
         return slot;

@@ -20,9 +20,16 @@ public final class WriteSection {
         this.pending = pending;
     }
 
-    /** Adds a key, before its row becomes visible or while this section is pending; null is an unknown key. */
+    /**
+     * Adds a key, before its row becomes visible or while this section is pending; null is an unknown key. After the end it
+     * is an add without a section.
+     */
     public void add(@Nullable Object key) {
-        slot.add(key, true);
+        slot.add(key, isOpen());
+    }
+
+    private synchronized boolean isOpen() {
+        return !ended;
     }
 
     /** Says that a row was or will be written whose key cannot be told. */

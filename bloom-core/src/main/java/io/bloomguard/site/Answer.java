@@ -12,6 +12,9 @@ interface Answer {
 
         /** The call failed. */
         void threw(Throwable thrown);
+
+        /** The call's result is known, but looking at it failed. */
+        void incomparable(Throwable fault);
     }
 
     /** The absent answer; containers are made anew each time. */

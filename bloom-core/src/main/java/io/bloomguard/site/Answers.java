@@ -9,7 +9,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -103,7 +102,7 @@ final class Answers {
 
         @Override
         public @Nullable Object observe(@Nullable Object result, Observer observer) {
-            observer.returned(Objects.equals(result, value));
+            Outcome.compare(value, result, observer);
             return result;
         }
     }
@@ -200,7 +199,11 @@ final class Answers {
             if (result instanceof CompletionStage<?> stage) {
                 stage.whenComplete((held, thrown) -> {
                     if (thrown == null) {
-                        value.observe(held, observer);
+                        try {
+                            value.observe(held, observer);
+                        } catch (Throwable fault) {
+                            observer.incomparable(fault);
+                        }
                     } else {
                         observer.threw(
                                 thrown instanceof CompletionException && thrown.getCause() != null

@@ -4,7 +4,6 @@ import io.bloomguard.guard.Active;
 import io.bloomguard.guard.Slot;
 import io.bloomguard.key.KeyHasher;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,13 +47,16 @@ final class BatchSite {
         if (!declared.isAssignableFrom(ArrayList.class)) {
             return bypass();
         }
-        List<@Nullable Object> copy = new ArrayList<>();
-        for (Iterator<?> each = keys.iterator(); each.hasNext(); ) {
-            copy.add(each.next());
+        Walked walked = Walked.of(keys);
+        @Nullable Object @Nullable [] decided;
+        try {
+            Batch batch = walked.isWhole() ? Batch.of(walked.keys()) : null;
+            decided = batch == null || walked.keys().isEmpty() ? bypass() : decide(batch, walked.keys());
+        } catch (Throwable fault) {
+            // What was walked is gone from the original, so the call has to get the copy now.
+            decided = bypass();
         }
-        Batch batch = Batch.of(copy);
-        @Nullable Object @Nullable [] decided = batch == null || copy.isEmpty() ? bypass() : decide(batch, copy);
-        return decided != null ? decided : new @Nullable Object[] {new Unobserved(outcome), copy};
+        return decided != null ? decided : new @Nullable Object[] {new Unobserved(outcome), walked.again(keys)};
     }
 
     private @Nullable Object @Nullable [] decide(Batch batch, Object argument) {
@@ -70,7 +72,8 @@ final class BatchSite {
         long[] hashes = new long[batch.keys().size()];
         for (int i = 0; i < hashes.length; i++) {
             Object key = batch.keys().get(i);
-            hashes[i] = key == null ? KeyHasher.NONE : active.hasher().hash(key);
+            hashes[i] =
+                    KeyHasher.hasNull(key) ? KeyHasher.NONE : active.hasher().hash(key);
         }
         if (!slot.quiet()) {
             return bypass();

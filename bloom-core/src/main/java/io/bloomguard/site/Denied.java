@@ -28,6 +28,11 @@ final class Denied extends Verdict implements Answer.Observer {
     }
 
     @Override
+    public void incomparable(Throwable fault) {
+        outcome.probation().refuse("its result could not be compared with the guard's: " + fault);
+    }
+
+    @Override
     public @Nullable Object after(@Nullable Object returned, @Nullable Throwable thrown) {
         if (thrown != null) {
             threw(thrown);
@@ -58,7 +63,7 @@ final class Denied extends Verdict implements Answer.Observer {
         if (thrown != null) {
             threw(thrown);
         } else {
-            returned(Objects.deepEquals(returned, expected));
+            Outcome.compare(expected, returned, this);
         }
         return returned;
     }

@@ -5,7 +5,6 @@ import io.bloomguard.guard.Slot;
 import io.bloomguard.key.KeyHasher;
 import io.bloomguard.key.KeyPart;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -72,16 +71,14 @@ public final class LookupSite {
         if (active == null) {
             active = fit(key);
         }
-        return active == null ? bypass() : decide(active, active.hasher().hash(key));
+        if (active == null || (active.type().isComposite() && KeyHasher.hasNull(key))) {
+            return bypass();
+        }
+        return decide(active, active.hasher().hash(key));
     }
 
     @Nullable
     Verdict enterComposite(@Nullable Object[] parts) {
-        for (Object part : parts) {
-            if (part == null) {
-                return bypass();
-            }
-        }
         return enter(parts);
     }
 
@@ -108,13 +105,13 @@ public final class LookupSite {
             observer.threw(thrown);
             throw thrown;
         }
-        observer.returned(Objects.deepEquals(result, absentAnswer));
+        Outcome.compare(absentAnswer, result, observer);
         return result;
     }
 
     private @Nullable Verdict enterSafely(@Nullable Object key) {
         try {
-            return KeyHasher.hasNull(key) ? bypass() : enter(key);
+            return enter(key);
         } catch (RuntimeException fault) {
             return bypass();
         }

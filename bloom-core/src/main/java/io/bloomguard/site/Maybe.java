@@ -22,6 +22,11 @@ final class Maybe extends Verdict implements Answer.Observer {
     }
 
     @Override
+    public void incomparable(Throwable fault) {
+        // A false positive that is not counted.
+    }
+
+    @Override
     public @Nullable Object after(@Nullable Object returned, @Nullable Throwable thrown) {
         return thrown == null ? outcome.observe(returned, this) : returned;
     }

@@ -2,6 +2,7 @@ package io.bloomguard.site;
 
 import java.util.Iterator;
 import java.util.PrimitiveIterator;
+import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Supplier;
 import java.util.stream.BaseStream;
@@ -14,6 +15,9 @@ import java.util.stream.StreamSupport;
 /** Streams that tell an observer, when their terminal operation begins, whether they are empty. */
 final class ObservedStreams {
 
+    /** An iterator has an order; a stream that had none may have one. */
+    private static final int ORDERED = Spliterator.ORDERED;
+
     private ObservedStreams() {}
 
     /** An observed stream of the same kind and elements; any other object is told to be a result and returned. */
@@ -25,21 +29,27 @@ final class ObservedStreams {
             Supplier<PrimitiveIterator.OfInt> source = () -> begun(stream.iterator(), observer);
             return closing(
                     StreamSupport.intStream(
-                            () -> Spliterators.spliteratorUnknownSize(source.get(), 0), 0, stream.isParallel()),
+                            () -> Spliterators.spliteratorUnknownSize(source.get(), ORDERED),
+                            ORDERED,
+                            stream.isParallel()),
                     stream);
         }
         if (result instanceof LongStream stream) {
             Supplier<PrimitiveIterator.OfLong> source = () -> begun(stream.iterator(), observer);
             return closing(
                     StreamSupport.longStream(
-                            () -> Spliterators.spliteratorUnknownSize(source.get(), 0), 0, stream.isParallel()),
+                            () -> Spliterators.spliteratorUnknownSize(source.get(), ORDERED),
+                            ORDERED,
+                            stream.isParallel()),
                     stream);
         }
         if (result instanceof DoubleStream stream) {
             Supplier<PrimitiveIterator.OfDouble> source = () -> begun(stream.iterator(), observer);
             return closing(
                     StreamSupport.doubleStream(
-                            () -> Spliterators.spliteratorUnknownSize(source.get(), 0), 0, stream.isParallel()),
+                            () -> Spliterators.spliteratorUnknownSize(source.get(), ORDERED),
+                            ORDERED,
+                            stream.isParallel()),
                     stream);
         }
         observer.returned(false);
@@ -48,8 +58,8 @@ final class ObservedStreams {
 
     private static <T> Stream<T> ofReferences(Stream<T> stream, Answer.Observer observer) {
         return StreamSupport.stream(
-                () -> Spliterators.spliteratorUnknownSize(begun(stream.iterator(), observer), 0),
-                0,
+                () -> Spliterators.spliteratorUnknownSize(begun(stream.iterator(), observer), ORDERED),
+                ORDERED,
                 stream.isParallel());
     }
 

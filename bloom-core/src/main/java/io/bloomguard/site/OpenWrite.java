@@ -3,7 +3,10 @@ package io.bloomguard.site;
 import io.bloomguard.guard.Slot;
 import io.bloomguard.guard.WriteSection;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** A declared write that has begun and not yet ended. Used by one call; may be closed from another thread. */
@@ -38,13 +41,22 @@ public final class OpenWrite {
     public void close(@Nullable Object returned, @Nullable Throwable thrown) {
         try {
             if (thrown == null && returned instanceof CompletionStage<?> stage) {
-                stage.whenComplete(this::end);
+                stage.whenComplete(this::completed);
                 return;
             }
         } catch (Throwable fault) {
-            site.outOfService("The future of the write " + site.method() + " cannot be waited for: " + fault);
+            site.endUnseen("its future cannot be waited for: " + fault);
         }
         end(returned, thrown);
+    }
+
+    private void completed(@Nullable Object held, @Nullable Throwable thrown) {
+        Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+        if (cause instanceof CancellationException || cause instanceof TimeoutException) {
+            site.endUnseen("its future was given up with a " + cause.getClass().getName()
+                    + ", which does not end the statement");
+        }
+        end(held, thrown);
     }
 
     private void end(@Nullable Object returned, @Nullable Throwable thrown) {
@@ -52,8 +64,9 @@ public final class OpenWrite {
             site.exit(this, returned, thrown);
         } catch (Throwable fault) {
             site.outOfService("The write " + site.method() + " could not be followed to its end: " + fault);
-        } finally {
-            sections.values().forEach(WriteSection::end);
         }
+        // Not in a finally: where not even that went well, the sections stay open, and an open write is never believed
+        // over.
+        sections.values().forEach(WriteSection::end);
     }
 }

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the call sites of woven writes. Its methods never throw; what cannot be bound takes its filters out of service. */
+/** Binds the call sites of woven writes. What cannot be bound takes its filters out of service. */
 public final class WriteBootstrap {
 
     private static final MethodHandle ENTER = entry();
@@ -65,7 +65,10 @@ public final class WriteBootstrap {
             return new ConstantCallSite(
                     ENTER.bindTo(new WriteSite(place, declarations)).asType(type));
         } catch (Throwable fault) {
-            slots.forEach(slot -> slot.refuse(unbound("The write " + place, fault)));
+            // Not only those that were reached: none may answer while this write goes unseen.
+            for (int i = 1; i < plan.length; i += 3) {
+                Slots.global().slot(plan[i]).refuse(unbound("The write " + place, fault));
+            }
             return new ConstantCallSite(MethodHandles.empty(type));
         }
     }

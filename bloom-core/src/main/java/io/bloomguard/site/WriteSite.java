@@ -75,7 +75,15 @@ final class WriteSite {
                 }
             }
         } catch (Throwable fault) {
-            outOfService("The write " + method + " could not be followed: " + fault);
+            String reason = "The write " + method + " could not be followed: " + fault;
+            for (Slot slot : keysToCome.keySet()) {
+                if (sections.containsKey(slot)) {
+                    slot.outOfService(reason);
+                } else {
+                    // No load could wait for this write.
+                    slot.refuse(reason);
+                }
+            }
         }
         return write;
     }
@@ -116,6 +124,18 @@ final class WriteSite {
                 section.add(key);
             } else if (!mayBeUnset) {
                 section.unknownKey("The write " + method + " has a null key.");
+            }
+        }
+    }
+
+    /**
+     * Says that the write may go on although its section is about to end. Filters with keys of it that are not in yet cannot
+     * be loaded again: no load could wait for the rows.
+     */
+    void endUnseen(String why) {
+        for (Declaration declaration : declarations) {
+            if (declaration.kind() == WriteKind.UNKNOWN || declaration.isRead(Moment.AFTER)) {
+                declaration.slot().refuse("The end of the write " + method + " cannot be seen: " + why + ".");
             }
         }
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Spliterator;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -35,6 +36,11 @@ class AnswersTest {
         @Override
         public void threw(Throwable thrown) {
             heard.add(thrown.getClass().getSimpleName());
+        }
+
+        @Override
+        public void incomparable(Throwable fault) {
+            heard.add("incomparable");
         }
     }
 
@@ -121,6 +127,38 @@ class AnswersTest {
         assertThat(((IntStream) observed("java.util.stream.IntStream", IntStream.empty())).sum())
                 .isZero();
         assertThat(ear.heard).containsExactly("something", "absent");
+    }
+
+    @Test
+    void observe_parallelStreams_keepTheirOrder() throws ReflectiveOperationException {
+        Stream<?> numbers = (Stream<?>) observed(
+                "java.util.stream.Stream", IntStream.range(0, 10_000).boxed().parallel());
+        IntStream ints = (IntStream) observed(
+                "java.util.stream.IntStream", IntStream.range(0, 10_000).parallel());
+
+        assertThat(numbers.spliterator().hasCharacteristics(Spliterator.ORDERED))
+                .isTrue();
+        assertThat(ints.spliterator().hasCharacteristics(Spliterator.ORDERED)).isTrue();
+    }
+
+    @Test
+    void observe_resultWhoseEqualityThrows_isSomethingWithoutAskingIt() throws ReflectiveOperationException {
+        Object careless = new Object() {
+            @Override
+            public boolean equals(@Nullable Object other) {
+                throw new IllegalStateException("compared with " + other);
+            }
+
+            @Override
+            public int hashCode() {
+                return 1;
+            }
+        };
+
+        answer("com.acme.User").observe(careless, ear);
+        answer("java.util.Optional").observe(Optional.of(careless), ear);
+
+        assertThat(ear.heard).containsExactly("something", "something");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.bloomguard.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import io.bloomguard.FilterDefinition;
@@ -16,9 +17,11 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LookupBootstrapTest {
@@ -159,6 +162,55 @@ class LookupBootstrapTest {
 
         assertThat((Iterable<?>) decided[1]).hasSize(1);
         assertThat(walks).hasValue(1);
+    }
+
+    @Test
+    void batch_iterableThatIsWalkedOnceWithKeysOfNoType_isHandedOnWhole() throws Throwable {
+        ready();
+        Iterator<Object> only = List.<Object>of(1.5d, 2.5d).iterator();
+        Iterable<Object> once = () -> only;
+
+        Object[] decided = (Object[]) batch(Iterable.class).invoke(once);
+
+        assertThat((Iterable<?>) decided[1]).hasSize(2);
+    }
+
+    @Test
+    void batch_iterableThatThrowsHalfway_throwsThereForTheMethodToo() throws Throwable {
+        ready();
+        Iterator<Long> broken = Stream.of(1L, 2L, 3L)
+                .peek(key -> {
+                    if (key == 3) {
+                        throw new IllegalStateException("cut");
+                    }
+                })
+                .iterator();
+        Iterable<Long> once = () -> broken;
+
+        Object[] decided = (Object[]) batch(Iterable.class).invoke(once);
+        List<Object> read = new ArrayList<>();
+        assertThatThrownBy(() -> ((Iterable<?>) decided[1]).forEach(read::add)).hasMessage("cut");
+        assertThat(read).isEqualTo(List.of(1L, 2L));
+    }
+
+    @Test
+    void single_compositeInOneObjectWithANull_passesThrough() throws Throwable {
+        ready().add(List.of("t", 7L));
+        MethodHandle byObject = single("#p0", "java.lang.String", Object.class);
+
+        assertThat(byObject.invoke((Object) List.of("t", 8L))).isInstanceOf(Absent.class);
+        assertThat(byObject.invoke((Object) Arrays.asList("t", null))).isNull();
+        assertThat(byObject.invoke((Object) new Object[] {null, 7L})).isNull();
+    }
+
+    @Test
+    void batch_compositesWithANull_areLeftInTheCall() throws Throwable {
+        ready().add(List.of("t", 7L));
+        List<Object> open = Arrays.asList("t", null);
+
+        Object[] decided = (Object[]) batch(List.class).invoke(List.of(open, List.of("t", 8L)));
+
+        assertThat((List<?>) decided[1]).isEqualTo(List.of(open));
     }
 
     @Test

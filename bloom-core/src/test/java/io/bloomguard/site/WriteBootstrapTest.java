@@ -7,6 +7,9 @@ import io.bloomguard.Guard;
 import io.bloomguard.GuardRegistry;
 import io.bloomguard.GuardStatus;
 import io.bloomguard.Writers;
+import io.bloomguard.key.KeyPart;
+import io.bloomguard.key.KeyType;
+import io.bloomguard.source.KeySink;
 import io.bloomguard.source.KeySource;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.MethodHandle;
@@ -17,7 +20,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 class WriteBootstrapTest {
@@ -192,6 +198,81 @@ class WriteBootstrapTest {
         assertThat(guard.awaitReady(Duration.ofSeconds(1))).isFalse();
         assertThat(guard.status().reason()).contains("colour", "WriteBootstrapTest.insert(String)");
         assertThat(guard.definitelyAbsent("nobody")).isFalse();
+    }
+
+    /** A repeatable source: an out-of-service filter comes back by itself once nothing is open. */
+    private Guard repeatable() throws InterruptedException {
+        Guard guard = GuardRegistry.global()
+                .define(FilterDefinition.named(filter)
+                        .source(new KeySource() {
+                            @Override
+                            public String description() {
+                                return "no rows yet";
+                            }
+
+                            @Override
+                            public Description describe() {
+                                return new Description(Optional.of(KeyType.of(KeyPart.text())), 0);
+                            }
+
+                            @Override
+                            public void scan(KeySink sink) {}
+                        })
+                        .writers(Writers.THIS_PROCESS)
+                        .build());
+        assertThat(guard.awaitReady(Duration.ofSeconds(20))).isTrue();
+        return guard;
+    }
+
+    @Test
+    void add_futureThatTheCallerCancels_neverComesBackSinceTheStatementMayStillRun() throws InterruptedException {
+        Guard guard = repeatable();
+        CompletableFuture<String> future = new CompletableFuture<>();
+        begin(CompletableFuture.class, "add", "#result", String.class, "x").close(future, null);
+
+        future.cancel(true);
+
+        assertThat(guard.awaitReady(Duration.ofSeconds(5))).isFalse();
+        assertThat(guard.status().reason()).contains("insert(String)", "CancellationException");
+    }
+
+    @Test
+    void unknown_futureThatTimesOut_neverComesBackSinceTheStatementMayStillRun() throws InterruptedException {
+        Guard guard = repeatable();
+        CompletableFuture<String> future = new CompletableFuture<>();
+        begin(CompletableFuture.class, "unknown", "", String.class, "x").close(future, null);
+
+        future.completeExceptionally(new CompletionException(new TimeoutException()));
+
+        assertThat(guard.awaitReady(Duration.ofSeconds(5))).isFalse();
+    }
+
+    @Test
+    void add_futureOfAKnownKeyThatTheCallerCancels_keepsTheService() throws InterruptedException {
+        Guard guard = repeatable();
+        CompletableFuture<String> future = new CompletableFuture<>();
+        begin(CompletableFuture.class, "add", "#p0", String.class, "x").close(future, null);
+
+        future.cancel(true);
+
+        assertThat(guard.definitelyAbsent("x")).isFalse();
+        assertThat(guard.definitelyAbsent("nobody")).isTrue();
+    }
+
+    @Test
+    void unknown_futureThatCannotBeHeard_neverComesBackSinceItsEndIsUnseen() throws InterruptedException {
+        Guard guard = repeatable();
+        CompletableFuture<String> deaf = new CompletableFuture<>() {
+            @Override
+            public CompletableFuture<String> whenComplete(BiConsumer<? super String, ? super Throwable> action) {
+                throw new UnsupportedOperationException("no listeners");
+            }
+        };
+
+        begin(CompletableFuture.class, "unknown", "", String.class, "x").close(deaf, null);
+
+        assertThat(guard.awaitReady(Duration.ofSeconds(5))).isFalse();
+        assertThat(guard.status().reason()).contains("no listeners");
     }
 
     @Test
