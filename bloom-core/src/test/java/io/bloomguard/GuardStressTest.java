@@ -2,6 +2,11 @@ package io.bloomguard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bloomguard.filter.FilterKind;
+import io.bloomguard.guard.Settings;
+import io.bloomguard.guard.Slot;
+import io.bloomguard.guard.Slots;
+import io.bloomguard.guard.WriteSection;
 import io.bloomguard.key.KeyPart;
 import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySink;
@@ -10,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -21,6 +27,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
@@ -33,13 +40,17 @@ import org.junit.jupiter.api.Test;
  */
 class GuardStressTest {
 
-    private static final Duration RUN = Duration.ofSeconds(5);
+    private static final Duration RUN = Duration.ofSeconds(4);
     private static final Duration SOON = Duration.ofSeconds(20);
     private static final int WRITERS = 3;
     private static final int READERS = 2;
+    private static final int FILTERS = 40;
 
-    /** Rounds are short, so that the race of the first load is run often. */
-    private static final int WRITES_PER_ROUND = 400;
+    /** Writes of one writer to one filter while it is defined, so that the race of the first load is run for each. */
+    private static final int BURST = 30;
+
+    /** Writes of one writer to all filters behind that, while they lose their service and load again. */
+    private static final int LATER = 2_000;
 
     /** A table of numbers: what is committed is seen by every scan that begins later. */
     private static final class Table implements KeySource {
@@ -54,34 +65,56 @@ class GuardStressTest {
 
         @Override
         public Description describe() {
-            return new Description(Optional.of(KeyType.of(KeyPart.number())), WRITERS * WRITES_PER_ROUND);
+            return new Description(Optional.of(KeyType.of(KeyPart.number())), WRITERS * BURST);
         }
 
         @Override
         public void scan(KeySink sink) throws InterruptedException {
             scans.incrementAndGet();
             List<Long> snapshot = new ArrayList<>(rows);
-            Thread.yield();
+            LockSupport.parkNanos(50_000);
             for (long row : snapshot) {
                 sink.key(row);
             }
         }
     }
 
-    /** One filter's life: writes may begin before it is defined. */
-    private static final class Round {
+    /** One filter and its table; writes may begin before it is defined. */
+    private static final class Lane {
 
-        final GuardRegistry registry = GuardRegistry.create();
-        final Guard guard = registry.guard("numbers");
+        final Slot slot;
+        final Guard guard;
         final Table table = new Table();
         final Queue<Long> acknowledged = new ConcurrentLinkedQueue<>();
-        final AtomicInteger writing = new AtomicInteger(WRITERS);
+        final AtomicInteger writes = new AtomicInteger();
 
-        void define() {
-            registry.define(FilterDefinition.named("numbers")
-                    .source(table)
-                    .writers(Writers.THIS_PROCESS)
-                    .build());
+        Lane(Slot slot) {
+            this.slot = slot;
+            this.guard = new Guard(slot);
+        }
+    }
+
+    /** Some filters, from before their definitions until each has served. */
+    private static final class Round {
+
+        final Slots slots = new Slots();
+        final List<Lane> lanes = new ArrayList<>();
+        final AtomicInteger writing = new AtomicInteger(WRITERS);
+        final AtomicLong keys = new AtomicLong();
+
+        Round() {
+            for (int i = 0; i < FILTERS; i++) {
+                lanes.add(new Lane(slots.slot("numbers-" + i)));
+            }
+        }
+
+        /** Even numbers are rows, odd ones never exist. */
+        long nextRow() {
+            return 2 * keys.getAndIncrement();
+        }
+
+        Lane any(SplittableRandom random) {
+            return lanes.get(random.nextInt(lanes.size()));
         }
     }
 
@@ -105,17 +138,18 @@ class GuardStressTest {
                 run(pool, random.split());
                 rounds++;
             }
-            System.out.println("GuardStressTest: " + rounds + " filters, " + scans + " loads, " + unknownWrites
+            System.out.println("GuardStressTest: " + rounds * FILTERS + " filters, " + scans + " loads, "
+                    + unknownWrites
                     + " unknown writes, " + checked + " acknowledged rows looked up, " + answered + " of " + asked
                     + " absent keys answered");
             assertThat(violations)
                     .as("acknowledged rows that were absent, seed %s", seed)
                     .isEmpty();
             assertThat(checked.sum()).as("acknowledged rows looked up").isGreaterThan(10_000);
-            assertThat(scans.sum()).as("loads beyond the first of each filter").isGreaterThan(rounds);
+            assertThat(scans.sum()).as("loads beyond the first of each filter").isGreaterThan((long) rounds * FILTERS);
             assertThat(answered.sum() / (double) asked.sum())
                     .as("share of the absent keys that was answered")
-                    .isGreaterThan(0.5);
+                    .isGreaterThan(0.3);
         } finally {
             pool.shutdownNow();
             assertThat(pool.awaitTermination(SOON.toSeconds(), TimeUnit.SECONDS))
@@ -128,33 +162,50 @@ class GuardStressTest {
         List<Future<?>> running = new ArrayList<>();
         try {
             for (int i = 0; i < WRITERS; i++) {
-                running.add(pool.submit(writer(round, i, random.split())));
+                running.add(pool.submit(writer(round, random.split())));
             }
             for (int i = 0; i < READERS; i++) {
                 running.add(pool.submit(reader(round, random.split())));
             }
-            pause(random, 300);
-            round.define();
+            for (Lane lane : round.lanes) {
+                defineAfter(round, lane, random.nextInt(WRITERS * BURST));
+            }
             for (Future<?> one : running) {
                 one.get(SOON.toSeconds(), TimeUnit.SECONDS);
             }
-            assertThat(round.guard.awaitReady(SOON)).isTrue();
-            checkAll(round);
-            scans.add(round.table.scans.get());
+            for (Lane lane : round.lanes) {
+                assertThat(lane.guard.awaitReady(SOON)).isTrue();
+                lane.table.rows.forEach(row -> check(lane, row));
+                scans.add(lane.table.scans.get());
+            }
         } finally {
-            round.registry.close();
+            round.slots.close();
         }
     }
 
-    private Callable<Void> writer(Round round, int writer, SplittableRandom random) {
+    private static void defineAfter(Round round, Lane lane, int writes) {
+        while (lane.writes.get() < writes) {
+            LockSupport.parkNanos(20_000);
+        }
+        Settings settings = new Settings(lane.table, FilterKind.BLOCKED, OptionalLong.empty(), 0.01, 0, null);
+        assertThat(round.slots.define(lane.guard.name(), settings)).isTrue();
+    }
+
+    private Callable<Void> writer(Round round, SplittableRandom random) {
         return () -> {
             try {
-                for (long i = 0; i < WRITES_PER_ROUND; i++) {
-                    // Even numbers are rows, odd ones never exist.
-                    long key = 2 * (i * WRITERS + writer);
-                    write(round, key, i, random);
-                    round.acknowledged.add(key);
-                    pause(random, 20);
+                for (Lane lane : round.lanes) {
+                    for (int i = 0; i < BURST; i++) {
+                        write(lane, round.nextRow(), random);
+                    }
+                }
+                for (int i = 0; i < LATER; i++) {
+                    Lane lane = round.any(random);
+                    if (random.nextInt(LATER) < FILTERS / 8) {
+                        writeUnknown(lane, round.nextRow(), random);
+                    } else {
+                        write(lane, round.nextRow(), random);
+                    }
                 }
             } finally {
                 round.writing.decrementAndGet();
@@ -163,40 +214,53 @@ class GuardStressTest {
         };
     }
 
-    private void write(Round round, long key, long count, SplittableRandom random) {
-        if (count == WRITES_PER_ROUND / 8 && random.nextBoolean()) {
-            unknownWrites.increment();
-            try (Write write = round.guard.unknownWrite()) {
-                pause(random, 200);
-                round.table.rows.add(key);
-                pause(random, 50);
-            }
-        } else if (random.nextInt(3) == 0) {
-            // A bare add is only for a row that becomes visible at once.
-            round.guard.add(key);
-            round.table.rows.add(key);
-        } else {
-            try (Write write = round.guard.writing(key)) {
-                pause(random, 100);
-                round.table.rows.add(key);
+    private void writeUnknown(Lane lane, long key, SplittableRandom random) {
+        unknownWrites.increment();
+        Write write = lane.guard.unknownWrite();
+        pause(random, 200);
+        lane.table.rows.add(key);
+        lane.acknowledged.add(key);
+        pause(random, 50);
+        write.close();
+    }
+
+    private static void write(Lane lane, long key, SplittableRandom random) {
+        switch (random.nextInt(8)) {
+            case 0 -> {
+                // The key is generated by the statement, and others see the row before this writer can name it.
+                WriteSection section = lane.slot.begin(true);
+                lane.table.rows.add(key);
+                lane.acknowledged.add(key);
                 pause(random, 20);
+                section.add(key);
+                section.end();
+            }
+            case 1, 2 -> {
+                lane.guard.add(key);
+                pause(random, 100);
+                lane.table.rows.add(key);
+                lane.acknowledged.add(key);
+            }
+            default -> {
+                Write write = lane.guard.writing(key);
+                pause(random, 100);
+                lane.table.rows.add(key);
+                lane.acknowledged.add(key);
+                write.close();
             }
         }
+        lane.writes.incrementAndGet();
     }
 
     private Callable<Void> reader(Round round, SplittableRandom random) {
         return () -> {
-            List<Long> seen = new ArrayList<>();
             while (round.writing.get() > 0) {
-                for (Long key = round.acknowledged.poll(); key != null; key = round.acknowledged.poll()) {
-                    check(round, key);
-                    seen.add(key);
-                }
-                if (!seen.isEmpty()) {
-                    check(round, seen.get(random.nextInt(seen.size())));
+                Lane lane = round.any(random);
+                for (Long key = lane.acknowledged.poll(); key != null; key = lane.acknowledged.poll()) {
+                    check(lane, key);
                 }
                 asked.increment();
-                if (round.guard.definitelyAbsent(2 * random.nextLong(1L << 40) + 1)) {
+                if (lane.guard.definitelyAbsent(2 * random.nextLong(1L << 40) + 1)) {
                     answered.increment();
                 }
             }
@@ -204,22 +268,10 @@ class GuardStressTest {
         };
     }
 
-    private void checkAll(Round round) {
-        for (long row : round.table.rows) {
-            check(round, row);
-        }
-        for (long key = 1; key < 1_000; key += 2) {
-            asked.increment();
-            if (round.guard.definitelyAbsent(key)) {
-                answered.increment();
-            }
-        }
-    }
-
-    private void check(Round round, long key) {
+    private void check(Lane lane, long key) {
         checked.increment();
-        if (round.guard.definitelyAbsent(key)) {
-            violations.add(key + " while " + round.guard.status());
+        if (lane.guard.definitelyAbsent(key)) {
+            violations.add(key + " while " + lane.guard.status());
         }
     }
 
