@@ -21,7 +21,6 @@ public final class LookupBootstrap {
     private static final MethodHandle ENTER_LONG = entry("enterLong", long.class);
     private static final MethodHandle ENTER_TEXT = entry("enterText", CharSequence.class);
     private static final MethodHandle ENTER_OBJECT = entry("enter", Object.class);
-    private static final MethodHandle ENTER_COMPOSITE = entry("enterComposite", Object[].class);
     private static final MethodHandle ENTER_BATCH = batchEntry();
 
     private LookupBootstrap() {}
@@ -103,7 +102,10 @@ public final class LookupBootstrap {
             return entryFor(type.parameterType(0)).bindTo(site).asType(type);
         }
         if (reader.parts() > 1) {
-            MethodHandle composite = ENTER_COMPOSITE.bindTo(site).asCollector(Object[].class, reader.parts());
+            MethodHandle composite = ENTER_OBJECT
+                    .bindTo(site)
+                    .asType(MethodType.methodType(Verdict.class, Object[].class))
+                    .asCollector(Object[].class, reader.parts());
             List<Integer> order = new ArrayList<>();
             for (int i = 0; i < reader.parts(); i++) {
                 MethodHandle part = reader.part(i);

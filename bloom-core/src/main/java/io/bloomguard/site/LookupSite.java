@@ -77,11 +77,6 @@ public final class LookupSite {
         return decide(active, active.hasher().hash(key));
     }
 
-    @Nullable
-    Verdict enterComposite(@Nullable Object[] parts) {
-        return enter(parts);
-    }
-
     /**
      * Runs a lookup unless its key is definitely absent.
      *
