@@ -13,21 +13,15 @@ import java.lang.invoke.VarHandle;
  *
  * <p>A lookup reads one 64-byte block, which is one cache line of today's processors when the block is aligned. The bits
  * come from a remixed hash because the block's number uses up the hash's high bits: raw fields would overlap them in filters
- * beyond 4 MiB. All eight words are read before the one branch: half of the bits are set in a full filter, so stopping
- * early would mispredict more than it saves. The reads are plain, with one acquire fence behind them: eight acquiring reads
- * took a fifth longer on x86, and leave the processor less freedom elsewhere.
- *
- * <p><b>Alignment.</b> The language cannot ask for it. HotSpot puts a long array's elements 16 bytes behind its start, and
- * G1, Shenandoah and ZGC start a large array at a region or a page, so that six unused words in front align all blocks.
- * Seen so on JDK 17 and 25 for arrays from 1.25 MB on, after full collections too. Under the serial and the parallel
- * collector (the serial one is Java's choice in containers with one processor or less than 1792 MB), and for arrays of a few
- * hundred kilobytes, the start is any multiple of 8 bytes, and seven of eight blocks straddle two lines. Answers never
- * depend on it, only time does.
+ * beyond 4 MiB. Four words are read before the first branch: half of the bits are set in a full filter, so that stopping at
+ * each would mispredict more than it saves, while after four the answer is nearly always known. The reads are plain, with
+ * one acquire fence behind them: eight acquiring reads took a fifth longer on x86, and leave the processor less freedom
+ * elsewhere.
  *
  * <p>Thread-safe without locks; see {@link MembershipFilter}. The design follows Putze, Sanders and Singler, "Cache-, hash-
  * and space-efficient Bloom filters", 2007, and the split-block filter of Apache Parquet, with words of 64 bits.
  */
-final class BlockedFilter extends ArrayFilter {
+final class BlockedFilter extends BitFilter {
 
     static final int WORDS_PER_BLOCK = 8;
     static final int BITS_PER_BLOCK = WORDS_PER_BLOCK * Long.SIZE;
@@ -41,19 +35,19 @@ final class BlockedFilter extends ArrayFilter {
     private final long blocks;
     private final boolean twoBits;
 
-    BlockedFilter(FilterSizing sizing) {
-        super(sizing);
+    BlockedFilter(FilterSizing sizing, FilterStorage storage) {
+        super(sizing, storage);
         this.blocks = sizing.bits() / BITS_PER_BLOCK;
         this.twoBits = sizing.bitsPerKey() > WORDS_PER_BLOCK;
     }
 
     @Override
     public boolean mightContain(long hash) {
-        int block = firstWord(hash, blocks);
+        long first = firstWord(hash, blocks);
         long mixed = mix(hash, MIX);
-        long found = probe(block, mixed);
-        if (twoBits) {
-            found &= probe(block, mix(mixed, REMIX));
+        long found = words.probe(first, mixed);
+        if (twoBits && (found & 1) != 0) {
+            found = words.probe(first, mix(mixed, REMIX));
         }
         VarHandle.acquireFence();
         return (found & 1) != 0;
@@ -61,15 +55,15 @@ final class BlockedFilter extends ArrayFilter {
 
     @Override
     public boolean add(long hash) {
-        int block = firstWord(hash, blocks);
+        long first = firstWord(hash, blocks);
         long mixed = mix(hash, MIX);
-        long remixed = twoBits ? mix(mixed, REMIX) : mixed;
+        long remixed = remixed(mixed);
         // Which words lack a bit is found without branches: half of them do in a full filter, so that a branch for each
         // would be mispredicted half of the time. Only those words are written, as an atomic write costs most.
         int lacking = 0;
         for (int i = 0; i < WORDS_PER_BLOCK; i++) {
-            long unset = ~words[block + i];
-            int field = 16 + 6 * i;
+            long unset = ~words.peek(first + i);
+            int field = field(i);
             lacking |= (int) ((unset >>> (mixed >>> field) | unset >>> (remixed >>> field)) & 1) << i;
         }
         if (lacking == 0) {
@@ -78,47 +72,62 @@ final class BlockedFilter extends ArrayFilter {
         }
         do {
             int i = Integer.numberOfTrailingZeros(lacking);
-            int field = 16 + 6 * i;
-            set(block + i, 1L << (mixed >>> field) | 1L << (remixed >>> field));
+            words.or(first + i, mask(mixed, remixed, i));
             lacking &= lacking - 1;
         } while (lacking != 0);
         return true;
     }
 
+    @Override
+    long touch(long hash) {
+        return words.peek(firstWord(hash, blocks));
+    }
+
+    /** The number of the block of a hash, times eight. */
+    long firstWord(long hash) {
+        return firstWord(hash, blocks);
+    }
+
+    /** Adds the bits of a hash to a block that is not yet, or no longer, one of the filter's. */
+    void addTo(long[] block, long hash) {
+        long mixed = mix(hash, MIX);
+        long remixed = remixed(mixed);
+        for (int i = 0; i < WORDS_PER_BLOCK; i++) {
+            block[i] |= mask(mixed, remixed, i);
+        }
+    }
+
     /** The high word of hash * blocks; the lowest bit of the hash is spent on keeping the factors positive. */
-    static int firstWord(long hash, long blocks) {
-        return (int) Math.multiplyHigh(hash >>> 1, blocks << 1) * WORDS_PER_BLOCK + FilterMemory.PADDING;
+    static long firstWord(long hash, long blocks) {
+        return Math.multiplyHigh(hash >>> 1, blocks << 1) * WORDS_PER_BLOCK;
+    }
+
+    private long remixed(long mixed) {
+        return twoBits ? mix(mixed, REMIX) : mixed;
+    }
+
+    private static long mask(long mixed, long remixed, int word) {
+        int field = field(word);
+        return 1L << (mixed >>> field) | 1L << (remixed >>> field);
+    }
+
+    /** Fields start at bit 16, since a product's lower bits depend on few bits of its factors. */
+    private static int field(int word) {
+        return 16 + 6 * word;
     }
 
     private static long mix(long value, long multiplier) {
         return (value ^ (value >>> 32)) * multiplier;
     }
 
-    /**
-     * The lowest bit of the result says whether the eight bits are set. Fields start at bit 16, since a product's lower bits
-     * depend on few bits of its factors; a shift distance counts modulo 64.
-     */
-    private long probe(int block, long fields) {
-        long[] from = words;
-        return from[block] >>> (fields >>> 16)
-                & from[block + 1] >>> (fields >>> 22)
-                & from[block + 2] >>> (fields >>> 28)
-                & from[block + 3] >>> (fields >>> 34)
-                & from[block + 4] >>> (fields >>> 40)
-                & from[block + 5] >>> (fields >>> 46)
-                & from[block + 6] >>> (fields >>> 52)
-                & from[block + 7] >>> (fields >>> 58);
-    }
-
     /** The mean over the blocks of the product over the words of (set bits / 64)^probes, as words are probed independently. */
     @Override
     public double liveFalsePositiveRate() {
         double sum = 0;
-        for (int block = 0; block < blocks; block++) {
+        for (long block = 0; block < blocks; block++) {
             double share = 1;
             for (int i = 0; i < WORDS_PER_BLOCK; i++) {
-                int index = block * WORDS_PER_BLOCK + FilterMemory.PADDING + i;
-                share *= Long.bitCount(word(index)) / (double) Long.SIZE;
+                share *= Long.bitCount(words.get(block * WORDS_PER_BLOCK + i)) / (double) Long.SIZE;
             }
             sum += twoBits ? share * share : share;
         }

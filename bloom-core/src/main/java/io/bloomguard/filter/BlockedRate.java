@@ -92,6 +92,6 @@ record BlockedRate(int wordBits, int bitsPerWord) {
 
     /** The probability that none of some given bits was set by so many settings. */
     private double unset(int bits, int settings) {
-        return Math.pow(1 - bits / (double) wordBits, settings);
+        return StrictMath.pow(1 - bits / (double) wordBits, settings);
     }
 }

@@ -9,7 +9,7 @@ package io.bloomguard.filter;
  */
 public final class BloomFormulas {
 
-    private static final double LN_2 = Math.log(2);
+    private static final double LN_2 = StrictMath.log(2);
 
     private BloomFormulas() {}
 
@@ -24,7 +24,7 @@ public final class BloomFormulas {
     public static double falsePositiveRate(long bits, int hashes, long keys) {
         requirePositive("number of bits", bits);
         requirePositive("number of hashes", hashes);
-        return Math.pow(1 - unsetShare(bits, hashes, keys), hashes);
+        return StrictMath.pow(1 - unsetShare(bits, hashes, keys), hashes);
     }
 
     /**
@@ -41,7 +41,7 @@ public final class BloomFormulas {
         if (keys < 0) {
             throw new IllegalArgumentException("The number of keys is " + keys + "; it must be 0 or more.");
         }
-        return Math.exp(hashes * (double) keys * Math.log1p(-1.0 / bits));
+        return StrictMath.exp(hashes * (double) keys * StrictMath.log1p(-1.0 / bits));
     }
 
     /**
@@ -68,7 +68,7 @@ public final class BloomFormulas {
             throw new IllegalArgumentException(
                     "The false-positive rate is " + rate + "; it must lie between 0 and 1, both excluded.");
         }
-        return -Math.log(rate) / (LN_2 * LN_2);
+        return -StrictMath.log(rate) / (LN_2 * LN_2);
     }
 
     private static void requirePositive(String what, long value) {

@@ -9,7 +9,7 @@ package io.bloomguard.filter;
  *
  * <p>Thread-safe without locks; see {@link MembershipFilter}.
  */
-final class ClassicFilter extends ArrayFilter {
+final class ClassicFilter extends BitFilter {
 
     /** A filter of fewer bits saves nothing, as memory comes in words. */
     static final long LEAST_BITS = 65;
@@ -18,8 +18,8 @@ final class ClassicFilter extends ArrayFilter {
     private final int probes;
 
     /** Takes any odd number of bits below 2^62. */
-    ClassicFilter(FilterSizing sizing) {
-        super(sizing);
+    ClassicFilter(FilterSizing sizing, FilterStorage storage) {
+        super(sizing, storage);
         this.bits = sizing.bits();
         this.probes = sizing.bitsPerKey();
     }
@@ -29,7 +29,7 @@ final class ClassicFilter extends ArrayFilter {
         long rest = hash;
         for (int i = 0; i < probes; i++) {
             long position = position(rest, bits);
-            if ((word(index(position)) >>> position & 1) == 0) {
+            if ((words.get(position >>> 6) >>> position & 1) == 0) {
                 return false;
             }
             rest *= bits;
@@ -44,8 +44,8 @@ final class ClassicFilter extends ArrayFilter {
         for (int i = 0; i < probes; i++) {
             long position = position(rest, bits);
             // Half of the bits of a full filter are there already; a read is far cheaper than an atomic write.
-            if ((word(index(position)) >>> position & 1) == 0) {
-                set(index(position), 1L << position);
+            if ((words.get(position >>> 6) >>> position & 1) == 0) {
+                words.or(position >>> 6, 1L << position);
                 changed = true;
             }
             rest *= bits;
@@ -53,13 +53,16 @@ final class ClassicFilter extends ArrayFilter {
         return changed;
     }
 
+    /** Half of the absent keys are told by their first bit, three of four by their second. */
+    @Override
+    long touch(long hash) {
+        long second = position(hash * bits, bits);
+        return words.peek(position(hash, bits) >>> 6) ^ words.peek(second >>> 6);
+    }
+
     /** The high word of rest * bits; the lowest bit is spent on keeping the factors positive. */
     static long position(long rest, long bits) {
         return Math.multiplyHigh(rest >>> 1, bits << 1);
-    }
-
-    static int index(long position) {
-        return (int) (position >>> 6) + FilterMemory.PADDING;
     }
 
     /** fill^k: each probe finds a set bit with the probability of the fill. */

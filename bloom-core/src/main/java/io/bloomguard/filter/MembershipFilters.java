@@ -18,7 +18,7 @@ public final class MembershipFilters {
     }
 
     /**
-     * An empty filter, the smallest of its layout that keeps the rate.
+     * An empty filter on the heap, the smallest of its layout that keeps the rate.
      *
      * @param kind the layout
      * @param expectedKeys the number of distinct keys to size for, 1 or more
@@ -27,10 +27,27 @@ public final class MembershipFilters {
      *     heap's limit
      */
     public static MembershipFilter create(FilterKind kind, long expectedKeys, double falsePositiveRate) {
+        return create(kind, expectedKeys, falsePositiveRate, FilterStorage.HEAP);
+    }
+
+    /**
+     * An empty filter, the smallest of its layout that keeps the rate.
+     *
+     * @param kind the layout
+     * @param expectedKeys the number of distinct keys to size for, 1 or more
+     * @param falsePositiveRate the share of absent keys that may be answered "maybe" with so many keys, in (0, 1)
+     * @param storage where the bits lie
+     * @throws IllegalArgumentException when an argument is out of range, or the filter would not fit the memory: the message
+     *     says how much it needs and what the limit is
+     */
+    public static MembershipFilter create(
+            FilterKind kind, long expectedKeys, double falsePositiveRate, FilterStorage storage) {
         FilterSizing sizing = FilterSizing.of(kind, expectedKeys, falsePositiveRate);
         return switch (kind) {
-            case BLOCKED -> new BlockedFilter(sizing);
-            case CLASSIC -> new ClassicFilter(sizing);
+            case BLOCKED -> new BlockedFilter(sizing, storage);
+            case CLASSIC -> new ClassicFilter(sizing, storage);
+            case COUNTING -> new CountingFilter(sizing, storage);
+            case SCALABLE -> new ScalableFilter(sizing, falsePositiveRate, storage);
         };
     }
 
@@ -57,8 +74,7 @@ public final class MembershipFilters {
      *
      * @throws IllegalArgumentException as that method
      */
-    @SuppressWarnings("CheckReturnValue") // The check is inside.
     public static void requireFits(FilterKind kind, long expectedKeys, double falsePositiveRate) {
-        FilterSizing.of(kind, expectedKeys, falsePositiveRate);
+        FilterMemory.check(FilterSizing.of(kind, expectedKeys, falsePositiveRate), FilterStorage.HEAP);
     }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BlockedFilterTest extends MembershipFilterContract {
+class BlockedFilterTest extends BitFilterContract {
 
     private static final int BITS_PER_BLOCK = 512;
 
     @Override
-    MembershipFilter create(long expectedKeys, double rate) {
-        return MembershipFilters.create(FilterKind.BLOCKED, expectedKeys, rate);
+    FilterKind kind() {
+        return FilterKind.BLOCKED;
     }
 
     /** Beyond 4 MiB the block's number and six-bit fields of the same hash would share bits. */

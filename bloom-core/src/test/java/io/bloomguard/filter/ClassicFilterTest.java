@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClassicFilterTest extends MembershipFilterContract {
+class ClassicFilterTest extends BitFilterContract {
 
     @Override
-    MembershipFilter create(long expectedKeys, double rate) {
-        return MembershipFilters.create(FilterKind.CLASSIC, expectedKeys, rate);
+    FilterKind kind() {
+        return FilterKind.CLASSIC;
     }
 
     /** 15 bits and three probes: x takes 2, 5, 11 and y takes 4, 8, 11, so that z at 2, 8, 11 looks present. */
@@ -69,7 +69,7 @@ class ClassicFilterTest extends MembershipFilterContract {
     }
 
     private static MembershipFilter of(long bits, int probes, long keys) {
-        return new ClassicFilter(new FilterSizing(
-                FilterKind.CLASSIC, keys, probes, bits, BloomFormulas.falsePositiveRate(bits, probes, keys)));
+        double rate = BloomFormulas.falsePositiveRate(bits, probes, keys);
+        return new ClassicFilter(new FilterSizing(FilterKind.CLASSIC, keys, probes, bits, rate), FilterStorage.HEAP);
     }
 }

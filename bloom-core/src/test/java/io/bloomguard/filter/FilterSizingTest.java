@@ -57,11 +57,20 @@ class FilterSizingTest {
                         .isLessThanOrEqualTo(rate * (1 + 1e-9))
                         .isPositive();
                 if (keys >= 1_000_000) {
-                    assertThat(sizing.falsePositiveRate()).isGreaterThan(0.99 * rate);
+                    assertThat(sizing.falsePositiveRate()).isGreaterThan(leastShare(kind) * rate);
                 }
                 assertThat(sizing.expectedKeys()).isEqualTo(keys);
             }
         }
+    }
+
+    /** Of the rate that was asked for: stripes are of equal size, and a first layer leaves room for all others. */
+    private static double leastShare(FilterKind kind) {
+        return switch (kind) {
+            case BLOCKED, CLASSIC -> 0.99;
+            case COUNTING -> 0.9;
+            case SCALABLE -> 0.99 * 0.13;
+        };
     }
 
     @ParameterizedTest

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LargeFilterTest {
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = {"BLOCKED", "CLASSIC"})
     void add_moreThanTwoToThe32Bits_usesAllOfThem(FilterKind kind) {
         MembershipFilter filter = MembershipFilters.create(kind, 460_000_000, 0.01);
         assertThat(filter.bits()).isGreaterThan(1L << 32);
@@ -28,33 +28,24 @@ class LargeFilterTest {
     }
 
     private static long setBitsBeyondTwoToThe32(MembershipFilter filter) {
-        ArrayFilter bits = (ArrayFilter) filter;
-        int end = (int) FilterMemory.words(filter.bits());
+        Words words = ((BitFilter) filter).words;
         long sum = 0;
-        for (int i = FilterMemory.PADDING + (1 << 26); i < end; i++) {
-            sum += Long.bitCount(bits.word(i));
+        for (long i = 1L << 26; i < words.count(); i++) {
+            sum += Long.bitCount(words.get(i));
         }
         return sum;
-    }
-
-    @Test
-    void index_anyPosition_isItsWordsPlace() {
-        assertThat(ClassicFilter.index(63)).isEqualTo(FilterMemory.PADDING);
-        assertThat(ClassicFilter.index(64)).isEqualTo(FilterMemory.PADDING + 1);
-        assertThat(ClassicFilter.index(1L << 32)).isEqualTo(FilterMemory.PADDING + (1 << 26));
-        assertThat(ClassicFilter.index((1L << 36) - 1)).isEqualTo(FilterMemory.PADDING + (1 << 30) - 1);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 7, (1L << 23) + 1, (1L << 26) + 3, (1L << 28) - 1})
     void firstWord_anyNumberOfBlocks_reachesAllEvenly(long blocks) {
-        assertThat(BlockedFilter.firstWord(0, blocks)).isEqualTo(FilterMemory.PADDING);
-        assertThat(BlockedFilter.firstWord(-1, blocks)).isEqualTo((blocks - 1) * 8 + FilterMemory.PADDING);
+        assertThat(BlockedFilter.firstWord(0, blocks)).isZero();
+        assertThat(BlockedFilter.firstWord(-1, blocks)).isEqualTo((blocks - 1) * 8);
         SplittableRandom random = new SplittableRandom(blocks);
         double sum = 0;
         int draws = 200_000;
         for (int i = 0; i < draws; i++) {
-            int word = BlockedFilter.firstWord(random.nextLong(), blocks) - FilterMemory.PADDING;
+            long word = BlockedFilter.firstWord(random.nextLong(), blocks);
             assertThat(word % 8).isZero();
             sum += word / (8.0 * blocks);
         }
@@ -80,8 +71,8 @@ class LargeFilterTest {
 
     @Test
     void words_anyNumberOfBits_isRoundedUp() {
-        assertThat(FilterMemory.words(64)).isEqualTo(FilterMemory.PADDING + 1);
-        assertThat(FilterMemory.words(65)).isEqualTo(FilterMemory.PADDING + 2);
-        assertThat(FilterMemory.words((1L << 36) + 1)).isEqualTo(FilterMemory.PADDING + (1L << 30) + 1);
+        assertThat(FilterMemory.words(64)).isEqualTo(1);
+        assertThat(FilterMemory.words(65)).isEqualTo(2);
+        assertThat(FilterMemory.words((1L << 36) + 1)).isEqualTo((1L << 30) + 1);
     }
 }

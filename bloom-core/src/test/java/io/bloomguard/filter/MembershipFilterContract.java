@@ -1,6 +1,7 @@
 package io.bloomguard.filter;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
@@ -25,10 +26,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What every membership filter promises; each implementation extends it. */
 abstract class MembershipFilterContract {
 
-    private static final double[] RATES = {0.05, 0.01, 0.001, 0.0001};
+    private static final double[] RATES = {0.05, 0.01, 0.001, 0.0001, 0.00001};
+
+    /** The layout under test. */
+    abstract FilterKind kind();
+
+    /** Where the bits lie. */
+    FilterStorage storage() {
+        return FilterStorage.HEAP;
+    }
 
     /** An empty filter of the implementation under test. */
-    abstract MembershipFilter create(long expectedKeys, double rate);
+    final MembershipFilter create(long expectedKeys, double rate) {
+        return MembershipFilters.create(kind(), expectedKeys, rate, storage());
+    }
+
+    @Test
+    void create_anySize_saysWhatItIs() {
+        MembershipFilter filter = create(1_000, 0.01);
+        assertThat(filter.kind()).isEqualTo(kind());
+        assertThat(filter.storage()).isEqualTo(storage());
+        assertThat(filter.expectedKeys()).isEqualTo(1_000);
+        assertThat(filter).hasToString(filter.toString()).asString().contains(kind().name(), "1000 keys");
+    }
 
     @ParameterizedTest
     @ValueSource(doubles = {0.3, 0.01, 0.0001, 1e-6})
@@ -72,8 +92,7 @@ abstract class MembershipFilterContract {
             SeededHash hash = SeededHash.of(Double.doubleToLongBits(rate));
             keys.hashes(hash).limit(added).forEach(filter::add);
             double live = filter.liveFalsePositiveRate();
-            assertThat(live).as("live rate, %s at %s", keys, rate).isCloseTo(rate, within(0.03 * rate));
-            assertThat(live).isCloseTo(filter.expectedFalsePositiveRate(), within(0.03 * rate));
+            assertThat(live).as("live rate, %s at %s", keys, rate).isBetween(leastShareOfTheRate() * rate, 1.03 * rate);
 
             long wrong = keys.hashes(hash)
                     .skip(added)
@@ -85,6 +104,11 @@ abstract class MembershipFilterContract {
                     .as("false positives, %s at %s, sigma %s", keys, rate, sigma)
                     .isCloseTo(asked * live, within(4 * sigma));
         }
+    }
+
+    /** How much of the rate is used up with the expected keys; the rest is room that the layout keeps. */
+    double leastShareOfTheRate() {
+        return 0.97;
     }
 
     @Test
@@ -117,6 +141,126 @@ abstract class MembershipFilterContract {
                 .allMatch(hash -> forwards.mightContain(hash) == backwards.mightContain(hash));
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 63, 64, 65, 513, 5_000})
+    void addAll_anyNumber_isAsAddingEach(int count) {
+        MembershipFilter one = create(5_000, 0.01);
+        MembershipFilter batch = create(5_000, 0.01);
+        long[] hashes = randomHashes(11).limit(count + 5L).toArray();
+        for (int i = 3; i < count + 3; i++) {
+            one.add(hashes[i]);
+        }
+        batch.addAll(hashes, 3, count + 3);
+        assertSame(one, batch);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 63, 64, 65, 1_025, 5_000})
+    void mightContainEach_anyNumber_isAsAskingEach(int count) {
+        MembershipFilter filter = create(5_000, 0.05);
+        randomHashes(12).limit(12_000).forEach(filter::add);
+        long[] hashes = LongStream.concat(
+                        randomHashes(12).limit(count / 2), randomHashes(13).limit(count + 5L - count / 2))
+                .toArray();
+        boolean[] maybe = new boolean[count + 4];
+        maybe[0] = true;
+        maybe[count + 1] = true;
+        int found = filter.mightContainEach(hashes, 2, count + 2, maybe, 1);
+        int expected = 0;
+        for (int i = 0; i < count; i++) {
+            boolean might = filter.mightContain(hashes[i + 2]);
+            assertThat(maybe[i + 1]).isEqualTo(might);
+            expected += might ? 1 : 0;
+        }
+        assertThat(found).isEqualTo(expected);
+        assertThat(maybe[0] && maybe[count + 1])
+                .as("what lies beside the range is left alone")
+                .isTrue();
+    }
+
+    @Test
+    void batches_rangeOutsideTheArrays_areRefused() {
+        MembershipFilter filter = create(10, 0.01);
+        long[] hashes = new long[4];
+        assertThatThrownBy(() -> filter.addAll(hashes, 2, 5)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> filter.mightContainEach(hashes, -1, 2, new boolean[4], 0))
+                .isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> filter.mightContainEach(hashes, 0, 4, new boolean[4], 1))
+                .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void union_twoFilters_holdsTheKeysOfBoth() {
+        MembershipFilter one = create(10_000, 0.01);
+        MembershipFilter other = create(10_000, 0.01);
+        MembershipFilter both = create(10_000, 0.01);
+        randomHashes(14).limit(6_000).forEach(hash -> {
+            one.add(hash);
+            both.add(hash);
+        });
+        randomHashes(15).limit(4_000).forEach(hash -> {
+            other.add(hash);
+            both.add(hash);
+        });
+        double fill = other.fill();
+        one.union(other);
+        assertThat(randomHashes(14).limit(6_000)).allMatch(one::mightContain);
+        assertThat(randomHashes(15).limit(4_000)).allMatch(one::mightContain);
+        assertThat(other.fill()).isEqualTo(fill);
+        if (kind() != FilterKind.SCALABLE) {
+            assertSame(one, both);
+        }
+        other.union(other);
+        assertThat(other.fill()).isEqualTo(fill);
+    }
+
+    @Test
+    void union_otherGeometry_isRefusedWithBoth() {
+        MembershipFilter filter = create(10_000, 0.01);
+        for (MembershipFilter other : List.of(
+                create(20_000, 0.01),
+                create(10_000, 0.001),
+                MembershipFilters.create(
+                        kind() == FilterKind.BLOCKED ? FilterKind.CLASSIC : FilterKind.BLOCKED, 10_000, 0.01))) {
+            other.add(1);
+            assertThatThrownBy(() -> filter.union(other))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContainingAll(filter.geometry(), other.geometry());
+            assertThat(filter.fill()).isZero();
+        }
+    }
+
+    @Test
+    void union_otherStorage_isJoined() {
+        for (FilterStorage storage : FilterStorage.values()) {
+            MembershipFilter other = MembershipFilters.create(kind(), 1_000, 0.01, storage);
+            randomHashes(16).limit(1_000).forEach(other::add);
+            MembershipFilter filter = create(1_000, 0.01);
+            filter.union(other);
+            assertThat(randomHashes(16).limit(1_000)).allMatch(filter::mightContain);
+            assertThat(filter.storage()).isEqualTo(storage());
+        }
+    }
+
+    /** Compared by all that can be seen of them: figures computed from all bits, and answers. */
+    private static void assertSame(MembershipFilter one, MembershipFilter other) {
+        assertThat(other.fill()).isEqualTo(one.fill());
+        assertThat(other.liveFalsePositiveRate()).isEqualTo(one.liveFalsePositiveRate());
+        assertThat(other.estimatedKeys()).isEqualTo(one.estimatedKeys());
+        assertThat(randomHashes(17).limit(100_000))
+                .allMatch(hash -> one.mightContain(hash) == other.mightContain(hash));
+    }
+
+    @Test
+    void remove_whereNothingCanBe_isRefusedWithTheRemedy() {
+        MembershipFilter filter = create(10, 0.01);
+        if (kind() != FilterKind.COUNTING) {
+            assertThatThrownBy(() -> filter.remove(1))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageContainingAll(kind().name(), "COUNTING");
+        }
+    }
+
     @Test
     void fill_moreKeys_neverFallsAndStaysBelowOne() {
         MembershipFilter filter = create(1_000, 0.01);
@@ -124,8 +268,10 @@ abstract class MembershipFilterContract {
         double before = 0;
         for (int i = 0; i < 3_000; i++) {
             filter.add(random.nextLong());
-            double now = filter.fill();
-            assertThat(now).isBetween(before, 1.0);
+            assertThat(filter.fill()).isBetween(0.0, 1.0);
+            // A scalable filter has more bits after growing.
+            double now = Math.rint(filter.fill() * filter.bits());
+            assertThat(now).isGreaterThanOrEqualTo(before);
             before = now;
         }
         assertThat(before).isPositive();
@@ -142,24 +288,6 @@ abstract class MembershipFilterContract {
             if (i % (expected / 4) == 0) {
                 assertThat((double) filter.estimatedKeys()).isCloseTo(i, within(0.02 * i));
             }
-        }
-    }
-
-    @Test
-    void estimatedKeys_everyBitSet_isTheLargestNumber() {
-        MembershipFilter filter = create(1, 0.5);
-        randomHashes(9).limit(200_000).forEach(filter::add);
-        assertThat(filter.fill()).isEqualTo(1);
-        assertThat(filter.estimatedKeys()).isEqualTo(Long.MAX_VALUE);
-        assertThat(filter.liveFalsePositiveRate()).isEqualTo(1);
-    }
-
-    @Test
-    void bytes_anySize_holdTheBitsAndLittleMore() {
-        for (long keys : new long[] {1, 100, 10_000, 1_000_000}) {
-            MembershipFilter filter = create(keys, 0.01);
-            assertThat(filter.expectedKeys()).isEqualTo(keys);
-            assertThat(filter.bytes() * 8).isBetween(filter.bits(), filter.bits() + 1024);
         }
     }
 

@@ -67,7 +67,7 @@ class MembershipFiltersTest {
         long heapBits = Runtime.getRuntime().maxMemory() * Byte.SIZE;
         assertThatExceptionOfType(IllegalArgumentException.class)
                 .isThrownBy(() -> MembershipFilters.create(kind, heapBits / 9, 0.01))
-                .withMessageMatching("A (blocked|classic) filter for \\d+ keys at a false-positive rate of 0.01 needs "
+                .withMessageMatching("A \\w+ filter for \\d+ keys at a false-positive rate of 0.0\\d+ needs "
                         + "[\\d,]+ MiB, but the heap is limited to [\\d,]+ MiB \\(-Xmx\\)\\. .*");
     }
 

@@ -1,0 +1,9 @@
+package io.bloomguard.filter;
+
+class CountingFilterTest extends MembershipFilterContract {
+
+    @Override
+    FilterKind kind() {
+        return FilterKind.COUNTING;
+    }
+}
