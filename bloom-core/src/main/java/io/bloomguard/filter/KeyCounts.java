@@ -25,7 +25,7 @@ final class KeyCounts {
     /** So few are not worth a stripe of their own. */
     private static final int KEYS_PER_STRIPE = 8192;
 
-    private static final double LOAD = 0.75;
+    private static final double LOAD = 0.8;
 
     private final int stripes;
     private long[] entries = {};
@@ -40,7 +40,8 @@ final class KeyCounts {
      */
     KeyCounts(int stripes, long expected) {
         this.stripes = stripes;
-        allocate(Math.max(8, (int) Math.ceil(expected / LOAD)));
+        // Keys fall on stripes at random: four standard deviations more than the mean are rarely met.
+        allocate((int) Math.ceil((expected + 4 * Math.sqrt((double) expected)) / LOAD));
     }
 
     /** How many stripes a filter of so many keys has, a power of two. */
@@ -67,7 +68,7 @@ final class KeyCounts {
     private void allocate(int wanted) {
         homes = wanted;
         // Room for entries that are pushed behind the last home.
-        entries = new long[wanted + 8 + wanted / 8];
+        entries = new long[wanted + 16 + wanted / 32];
     }
 
     /** Where a kept hash's entry lies in an empty table: its place within the stripe, scaled. */

@@ -1,6 +1,8 @@
 package io.bloomguard.filter;
 
 import io.bloomguard.hash.SeededHash;
+import java.nio.ByteBuffer;
+import java.util.UUID;
 import java.util.stream.LongStream;
 
 /** Endless sequences of distinct keys that weak hashes mix badly. */
@@ -33,6 +35,19 @@ enum KeySet {
         @Override
         long hash(SeededHash hash, long i) {
             return hash.hashPair(hash.hashLong(i & 1023), hash.hashLong(i >>> 10));
+        }
+    },
+    UUID_COUNTING {
+        @Override
+        long hash(SeededHash hash, long i) {
+            return KeyEncoder.uuids().hash(new UUID(0x1000L | i >>> 32, i), hash);
+        }
+    },
+    BYTES_OF_ZEROES_AND_A_NUMBER {
+        @Override
+        long hash(SeededHash hash, long i) {
+            return KeyEncoder.bytes()
+                    .hash(ByteBuffer.allocate(40).putLong(16, i).array(), hash);
         }
     };
 

@@ -3,7 +3,12 @@ package io.bloomguard.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,6 +30,50 @@ class LargeFilterTest {
         double expected = share * keys * filter.bitsPerKey();
         assertThat((double) setBitsBeyondTwoToThe32(filter)).isCloseTo(expected, within(0.1 * expected));
         assertThat(MembershipFilterContract.randomHashes(2).limit(keys)).noneMatch(filter::mightContain);
+    }
+
+    /** 435 million keys, through the builder, from two threads; bits beyond 2^32 are set in their share. */
+    @Test
+    @Tag("slow")
+    void build_moreThanTwoToThe32BitsFilledUp_keepsTheRate() {
+        long keys = 435_000_000;
+        ExecutorService executor = Executors.newFixedThreadPool(2);
+        try {
+            LongBloomFilter filter = FilterBuilder.of(BloomFilter.builder(KeyEncoder.longs())
+                            .expectedKeys(keys)
+                            .storage(FilterStorage.OFF_HEAP)
+                            .seed(3))
+                    .fill(executor, List.of(part -> add(part, 0, keys / 2), part -> add(part, keys / 2, keys)))
+                    .build();
+            MembershipFilter bits = filter.membership();
+            assertThat(bits.bits()).isGreaterThan(1L << 32);
+            double live = filter.liveFalsePositiveRate();
+            assertThat(live).isCloseTo(0.01, within(0.0003));
+            assertThat((double) filter.estimatedKeys()).isCloseTo((double) keys, within(0.001 * keys));
+            double beyond = setBitsBeyondTwoToThe32(bits) / (double) (bits.bits() - (1L << 32));
+            assertThat(beyond).isCloseTo(filter.fill(), within(0.001));
+            for (long from = 0; from < keys; from += keys / 40) {
+                assertThat(LongStream.range(from, from + 10_000)).allMatch(filter::mightContain);
+            }
+            int asked = 1_000_000;
+            double wrong = LongStream.range(keys, keys + asked)
+                    .filter(filter::mightContain)
+                    .count();
+            assertThat(wrong).isCloseTo(asked * live, within(4 * Math.sqrt(asked * live)));
+        } finally {
+            executor.shutdown();
+        }
+    }
+
+    private static void add(LongBloomFilter filter, long from, long to) {
+        long[] batch = new long[4096];
+        for (long start = from; start < to; start += batch.length) {
+            int count = (int) Math.min(batch.length, to - start);
+            for (int i = 0; i < batch.length; i++) {
+                batch[i] = start + i % count;
+            }
+            filter.addAll(batch);
+        }
     }
 
     private static long setBitsBeyondTwoToThe32(MembershipFilter filter) {

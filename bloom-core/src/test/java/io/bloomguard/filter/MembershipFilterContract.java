@@ -368,11 +368,11 @@ abstract class MembershipFilterContract {
         return thread;
     });
 
-    private interface Task {
+    interface Task {
         void run(int thread);
     }
 
-    private static void runTogether(int threads, Task task) throws Exception {
+    static void runTogether(int threads, Task task) throws Exception {
         CountDownLatch start = new CountDownLatch(threads);
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
