@@ -3,6 +3,8 @@ package io.bloomguard.filter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
@@ -66,7 +68,9 @@ class LargeFilterTest {
     }
 
     private static void add(LongBloomFilter filter, long from, long to) {
-        long[] batch = new long[4096];
+        long[] batch = new long[1 << 16];
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long before = threads.getCurrentThreadAllocatedBytes();
         for (long start = from; start < to; start += batch.length) {
             int count = (int) Math.min(batch.length, to - start);
             for (int i = 0; i < batch.length; i++) {
@@ -74,6 +78,8 @@ class LargeFilterTest {
             }
             filter.addAll(batch);
         }
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        assertThat(allocated / (double) (to - from)).as("bytes a key").isLessThan(0.05);
     }
 
     private static long setBitsBeyondTwoToThe32(MembershipFilter filter) {
