@@ -67,7 +67,7 @@ final class Examples {
 
     private void rate(long bits, int hashes, long keys) {
         line(
-                "false positives: (1 - e^(-kn/m))^k",
+                "false positives: (1 - (1 - 1/m)^(kn))^k",
                 String.format(ROOT, "m = %d, k = %d, n = %d", bits, hashes, keys),
                 BloomFormulas.falsePositiveRate(bits, hashes, keys));
     }
