@@ -2,6 +2,7 @@ package io.bloomguard.filter;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * A blocked filter for lookups, and beside it the counted hashes of its keys, for writers: a removed key's block is made
@@ -38,7 +39,8 @@ final class CountingFilter implements MembershipFilter {
         return add(KeyCounts.kept(hash), 1);
     }
 
-    private boolean add(long kept, int times) {
+    /** Adds a kept hash so many times. */
+    boolean add(long kept, int times) {
         KeyCounts counts = stripe(kept);
         synchronized (counts) {
             counts.add(kept, times);
@@ -118,6 +120,24 @@ final class CountingFilter implements MembershipFilter {
         synchronized (counts) {
             return counts.copy();
         }
+    }
+
+    FilterSizing sizing() {
+        return bits.sizing();
+    }
+
+    int stripes() {
+        return stripes.length;
+    }
+
+    /** The entries of a stripe now, in ascending order of their hashes as unsigned numbers. */
+    long[] entries(int stripe) {
+        return LongStream.of(copy(stripes[stripe]))
+                .filter(entry -> entry != 0)
+                .map(entry -> entry ^ Long.MIN_VALUE)
+                .sorted()
+                .map(entry -> entry ^ Long.MIN_VALUE)
+                .toArray();
     }
 
     @Override
