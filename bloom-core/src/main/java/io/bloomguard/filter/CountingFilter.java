@@ -39,8 +39,7 @@ final class CountingFilter implements MembershipFilter {
         return add(KeyCounts.kept(hash), 1);
     }
 
-    /** Adds a kept hash so many times. */
-    boolean add(long kept, int times) {
+    private boolean add(long kept, int times) {
         KeyCounts counts = stripe(kept);
         synchronized (counts) {
             counts.add(kept, times);
@@ -138,6 +137,14 @@ final class CountingFilter implements MembershipFilter {
                 .sorted()
                 .map(entry -> entry ^ Long.MIN_VALUE)
                 .toArray();
+    }
+
+    /** Fills a stripe of an empty filter that no other thread has yet with what {@link #entries} gave. */
+    void restore(int stripe, long[] entries) {
+        stripes[stripe].reserve(entries.length);
+        for (long entry : entries) {
+            add(KeyCounts.kept(entry), KeyCounts.count(entry));
+        }
     }
 
     @Override

@@ -47,8 +47,8 @@ final class FilterAssembly implements SnapshotBody.Receiver {
     }
 
     @Override
-    public void entry(long entry) {
-        ((CountingFilter) current()).add(KeyCounts.kept(entry), KeyCounts.count(entry));
+    public void stripe(int number, long[] entries) {
+        ((CountingFilter) current()).restore(number, entries);
     }
 
     /** The filter; only to be called once the snapshot was read to its verified end. */

@@ -23,8 +23,8 @@ final class FilterSurvey implements SnapshotBody.Receiver {
     }
 
     @Override
-    public void entry(long entry) {
-        current().entry(entry);
+    public void stripe(int number, long[] entries) {
+        current().stripe(entries);
     }
 
     /** The report; only to be asked for once the snapshot was read to its verified end. */

@@ -1,6 +1,6 @@
 package io.bloomguard.filter;
 
-/** Works out the live figures of one layer from its words or entries, one after the other, in the memory of one block. */
+/** Works out the live figures of one layer from its words or stripes, one after the other. */
 final class LayerSurvey {
 
     private final FilterSizing sizing;
@@ -32,16 +32,18 @@ final class LayerSurvey {
         }
     }
 
-    /** The next entry. They come in the order of their blocks, as both are in that of the hashes. */
-    void entry(long entry) {
-        long hash = KeyCounts.kept(entry);
-        long first = BlockedFilter.firstWord(hash, blocks);
-        if (first != firstWord) {
-            endBlock();
-            firstWord = first;
+    /** The next stripe. Entries are in the order of their blocks, as both are in that of the hashes. */
+    void stripe(long[] stripe) {
+        for (long entry : stripe) {
+            long hash = KeyCounts.kept(entry);
+            long first = BlockedFilter.firstWord(hash, blocks);
+            if (first != firstWord) {
+                endBlock();
+                firstWord = first;
+            }
+            BlockedFilter.addTo(block, hash, twoBits);
         }
-        BlockedFilter.addTo(block, hash, twoBits);
-        entries++;
+        entries += stripe.length;
     }
 
     private void endBlock() {
@@ -51,12 +53,12 @@ final class LayerSurvey {
         }
     }
 
-    /** After the last word or entry: the number of keys, exact where there are entries. */
+    /** After the last word or stripe: the number of keys, exact where there are entries. */
     long keys() {
         return sizing.kind() == FilterKind.COUNTING ? entries : BitFilter.estimatedKeys(sizing, setBits);
     }
 
-    /** After the last word or entry: the share of absent keys that is answered "maybe". */
+    /** After the last word or stripe: the share of absent keys that is answered "maybe". */
     double rate() {
         endBlock();
         return sizing.kind() == FilterKind.CLASSIC

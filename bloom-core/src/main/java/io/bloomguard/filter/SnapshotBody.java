@@ -1,9 +1,13 @@
 package io.bloomguard.filter;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /** Writes and reads what follows a snapshot's header; see {@link SnapshotFormat}. */
 final class SnapshotBody {
+
+    /** What one table can hold with its free places. */
+    private static final int MOST_ENTRIES = 1 << 30;
 
     /** Takes what a body holds, in its order. */
     interface Receiver {
@@ -14,8 +18,8 @@ final class SnapshotBody {
         /** A word of the layer's bits. */
         void word(long index, long word);
 
-        /** A hash of a counting filter and its count. */
-        void entry(long entry);
+        /** The next stripe of a counting filter, its entries in ascending order. */
+        void stripe(int number, long[] entries);
     }
 
     private SnapshotBody() {}
@@ -65,22 +69,31 @@ final class SnapshotBody {
     private static void readEntries(SnapshotInput in, int stripes, Receiver receiver) throws IOException {
         for (int stripe = 0; stripe < stripes; stripe++) {
             long count = in.word();
-            if (count < 0) {
-                throw in.damaged("stripe " + stripe + " is said to have " + count + " entries");
+            if (count < 0 || count > MOST_ENTRIES) {
+                throw in.damaged("stripe " + stripe + " is said to have " + count + " entries, and 0 to " + MOST_ENTRIES
+                        + " are allowed");
             }
-            long before = 0;
-            for (long i = 0; i < count; i++) {
-                long entry = in.word();
-                long hash = KeyCounts.kept(entry);
-                if (i > 0 && Long.compareUnsigned(hash, before) <= 0) {
-                    throw in.damaged("the entries are not in ascending order");
+            // Memory follows what was read and not what is announced.
+            long[] entries = new long[(int) Math.min(count, SnapshotFormat.FRAME)];
+            for (int i = 0; i < count; i++) {
+                if (i == entries.length) {
+                    entries = Arrays.copyOf(entries, (int) Math.min(count, 2L * i));
                 }
-                if (KeyCounts.count(entry) == 0 || KeyCounts.stripe(hash, stripes) != stripe) {
-                    throw in.damaged("an entry has the count 0 or is not of stripe " + stripe);
-                }
-                before = hash;
-                receiver.entry(entry);
+                entries[i] = in.word();
+                requireEntry(in, entries, i, stripe, stripes);
             }
+            receiver.stripe(stripe, entries);
+        }
+    }
+
+    private static void requireEntry(SnapshotInput in, long[] entries, int i, int stripe, int stripes)
+            throws SnapshotException {
+        long hash = KeyCounts.kept(entries[i]);
+        if (i > 0 && Long.compareUnsigned(hash, KeyCounts.kept(entries[i - 1])) <= 0) {
+            throw in.damaged("the entries are not in ascending order");
+        }
+        if (KeyCounts.count(entries[i]) == 0 || KeyCounts.stripe(hash, stripes) != stripe) {
+            throw in.damaged("an entry has the count 0 or is not of stripe " + stripe);
         }
     }
 }

@@ -238,7 +238,9 @@ class SnapshotDamageTest {
         assertRefused(new ForgedSnapshot(filter, 2, 0x11, 0x12).bytes()).withMessageContaining("ascending order");
         assertRefused(new ForgedSnapshot(filter, 2, -1, 0x11).bytes()).withMessageContaining("ascending order");
         assertRefused(new ForgedSnapshot(filter, -1).bytes()).withMessageContaining("-1 entries");
-        assertRefused(new ForgedSnapshot(filter, Long.MAX_VALUE, 0x11).bytes()).withMessageContaining("0 bytes long");
+        assertRefused(new ForgedSnapshot(filter, 1 << 30, 0x11).bytes()).withMessageContaining("0 bytes long");
+        assertRefused(new ForgedSnapshot(filter, Long.MAX_VALUE, 0x11).bytes())
+                .withMessageContaining(Long.MAX_VALUE + " entries, and 0 to 1073741824 are allowed");
     }
 
     @Test
