@@ -66,7 +66,8 @@ public final class FilterBuilder<F extends BloomFilter<?>> {
      *
      * @param executor runs the sources; as many at once as it has threads
      * @param sources each adds its keys to the filter that it is given
-     * @throws CompletionException when a source throws, with what it threw as its cause; the others have ended then
+     * @throws CompletionException when a source throws or the executor refuses one, with that as its cause; the others have
+     *     ended then
      */
     public FilterBuilder<F> fill(Executor executor, Collection<? extends Consumer<? super F>> sources) {
         CompletableFuture<?>[] running =

@@ -87,6 +87,23 @@ class SnapshotDamageTest {
         assertRefused(bytes).withMessageContaining("SHA-256");
     }
 
+    /** Each frame by its own checksum, long before the digest: a damaged size must not be believed. */
+    @Test
+    void read_oneByteOfAFrameChanged_isRefusedByTheChecksumOfTheFrame() throws IOException {
+        byte[] bytes = SnapshotSamples.bytes(SnapshotSamples.tiny(FilterKind.BLOCKED));
+        int header = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(12);
+        for (int at = 16; at < 16 + header + 4; at++) {
+            bytes[at] ^= 0x40;
+            assertRefused(bytes).withMessageContaining("the CRC32C of the header");
+            bytes[at] ^= 0x40;
+        }
+        for (int at = 16 + header + 8; at < bytes.length - 36; at++) {
+            bytes[at] ^= 0x40;
+            assertRefused(bytes).withMessageContaining("the CRC32C of the frame");
+            bytes[at] ^= 0x40;
+        }
+    }
+
     @Test
     void read_framesExchanged_isRefusedByTheDigest() throws IOException {
         int frame = 65_536 + 8;
