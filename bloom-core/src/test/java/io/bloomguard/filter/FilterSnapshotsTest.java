@@ -368,4 +368,25 @@ class FilterSnapshotsTest {
         enough.set(true);
         adding.join();
     }
+
+    /** At the worst moment: between any two bytes that are written, also while a scalable filter grows. */
+    @ParameterizedTest
+    @EnumSource
+    void write_keysAddedBetweenTwoBytes_isWholeAndHoldsThoseBefore(FilterKind kind) throws IOException {
+        MembershipFilter filter = SnapshotSamples.filled(kind, 100, 0.01, FilterStorage.HEAP, 100);
+        ByteArrayOutputStream out = new ByteArrayOutputStream() {
+            private long next = 100;
+
+            @Override
+            public synchronized void write(byte[] bytes, int from, int length) {
+                super.write(bytes, from, length);
+                for (long end = next + 300; next < end; next++) {
+                    filter.add(SnapshotSamples.hash(next));
+                }
+            }
+        };
+        FilterSnapshots.write(out, filter, SnapshotSamples.IDENTITY);
+        MembershipFilter read = SnapshotSamples.read(out.toByteArray()).filter();
+        assertThat(LongStream.range(0, 100).map(SnapshotSamples::hash)).allMatch(read::mightContain);
+    }
 }
