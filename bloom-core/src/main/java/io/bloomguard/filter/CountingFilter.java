@@ -2,6 +2,7 @@ package io.bloomguard.filter;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * A blocked filter for lookups, and beside it the counted hashes of its keys, for writers: a removed key's block is made
@@ -117,6 +118,32 @@ final class CountingFilter implements MembershipFilter {
     private static long[] copy(KeyCounts counts) {
         synchronized (counts) {
             return counts.copy();
+        }
+    }
+
+    FilterSizing sizing() {
+        return bits.sizing();
+    }
+
+    int stripes() {
+        return stripes.length;
+    }
+
+    /** The entries of a stripe now, in ascending order of their hashes as unsigned numbers. */
+    long[] entries(int stripe) {
+        return LongStream.of(copy(stripes[stripe]))
+                .filter(entry -> entry != 0)
+                .map(entry -> entry ^ Long.MIN_VALUE)
+                .sorted()
+                .map(entry -> entry ^ Long.MIN_VALUE)
+                .toArray();
+    }
+
+    /** Fills a stripe of an empty filter that no other thread has yet with what {@link #entries} gave. */
+    void restore(int stripe, long[] entries) {
+        stripes[stripe].reserve(entries.length);
+        for (long entry : entries) {
+            add(KeyCounts.kept(entry), KeyCounts.count(entry));
         }
     }
 

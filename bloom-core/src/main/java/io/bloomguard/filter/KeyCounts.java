@@ -126,6 +126,14 @@ final class KeyCounts {
         entries[at] = hash | Math.min(MOST, count(entries[at]) + times);
     }
 
+    /**
+     * Makes room for so many hashes; only while there is none. Hashes that come in ascending order need it: all would crowd
+     * into the first homes of a table that is sized for fewer.
+     */
+    void reserve(int expected) {
+        allocate(Math.max(homes, (int) Math.ceil(expected / LOAD)));
+    }
+
     private void grow() {
         long[] before = entries;
         allocate(homes + homes / 2 + 8);
