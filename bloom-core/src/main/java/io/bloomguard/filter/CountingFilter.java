@@ -106,12 +106,18 @@ final class CountingFilter implements MembershipFilter {
         if (!(other instanceof CountingFilter that) || !geometry().equals(that.geometry())) {
             throw FilterSizing.differ(this, other);
         }
-        for (KeyCounts theirs : that.stripes) {
-            for (long entry : copy(theirs)) {
-                if (entry != 0) {
-                    add(KeyCounts.kept(entry), KeyCounts.count(entry));
-                }
+        for (int i = 0; i < stripes.length; i++) {
+            long[] theirs = that.entries(i);
+            synchronized (stripes[i]) {
+                stripes[i].reserve(stripes[i].size() + theirs.length);
             }
+            addAll(theirs);
+        }
+    }
+
+    private void addAll(long[] entries) {
+        for (long entry : entries) {
+            add(KeyCounts.kept(entry), KeyCounts.count(entry));
         }
     }
 
@@ -142,9 +148,7 @@ final class CountingFilter implements MembershipFilter {
     /** Fills a stripe of an empty filter that no other thread has yet with what {@link #entries} gave. */
     void restore(int stripe, long[] entries) {
         stripes[stripe].reserve(entries.length);
-        for (long entry : entries) {
-            add(KeyCounts.kept(entry), KeyCounts.count(entry));
-        }
+        addAll(entries);
     }
 
     @Override

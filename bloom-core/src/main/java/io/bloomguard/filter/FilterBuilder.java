@@ -31,8 +31,8 @@ public final class FilterBuilder<F extends BloomFilter<?>> {
     private volatile boolean failed;
 
     private FilterBuilder(BloomFilter.Builder<F> blueprint) {
-        this.blueprint = blueprint.settle();
-        this.result = blueprint.build();
+        this.blueprint = blueprint.settled();
+        this.result = this.blueprint.build();
     }
 
     /**
