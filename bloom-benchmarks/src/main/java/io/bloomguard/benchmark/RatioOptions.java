@@ -11,9 +11,10 @@ import java.util.regex.PatternSyntaxException;
  * @param full whether everything is measured, or only what fits a minute
  * @param hugePages each value once: whether processes ask for huge pages
  * @param only what a comparison's name must contain
+ * @param forks processes for each trial
  * @param json where the results are written
  */
-record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, Path json) {
+record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, int forks, Path json) {
 
     static final String USAGE = """
             Usage: java -cp benchmarks.jar io.bloomguard.benchmark.Ratios [options]
@@ -22,6 +23,7 @@ record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, Path js
               --only REGEX    only comparisons whose name contains a match
               --huge-pages    with -XX:+UseTransparentHugePages
               --both-pages    without and with it
+              --forks N       processes for each measurement; 1 unless given
               --json FILE     where the ratios are written; ratios.json unless given""";
 
     /**
@@ -33,6 +35,7 @@ record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, Path js
         boolean full = false;
         List<Boolean> hugePages = List.of(false);
         Pattern only = Pattern.compile("");
+        int forks = 1;
         Path json = Path.of("ratios.json");
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
@@ -41,11 +44,12 @@ record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, Path js
                 case "--huge-pages" -> hugePages = List.of(true);
                 case "--both-pages" -> hugePages = List.of(false, true);
                 case "--only" -> only = pattern(value(args, ++i));
+                case "--forks" -> forks = positive(value(args, ++i));
                 case "--json" -> json = Path.of(value(args, ++i));
                 default -> throw new IllegalArgumentException("There is no option " + args[i] + ".\n" + USAGE);
             }
         }
-        return new RatioOptions(full, hugePages, only, json);
+        return new RatioOptions(full, hugePages, only, forks, json);
     }
 
     private static String value(String[] args, int index) {
@@ -53,6 +57,13 @@ record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, Path js
             throw new IllegalArgumentException("A value is missing after " + args[index - 1] + ".\n" + USAGE);
         }
         return args[index];
+    }
+
+    private static int positive(String number) {
+        if (!number.matches("[1-9][0-9]{0,2}")) {
+            throw new IllegalArgumentException("--forks takes a number from 1 to 999, not " + number + ".\n" + USAGE);
+        }
+        return Integer.parseInt(number);
     }
 
     private static Pattern pattern(String regex) {
@@ -73,6 +84,6 @@ record RatioOptions(boolean full, List<Boolean> hugePages, Pattern only, Path js
 
     /** How thoroughly. */
     Trials.Pace pace() {
-        return full ? new Trials.Pace(2, 3, 4, 300) : new Trials.Pace(1, 4, 3, 150);
+        return full ? new Trials.Pace(forks, 3, 4, 300) : new Trials.Pace(forks, 4, 3, 150);
     }
 }

@@ -68,7 +68,10 @@ class SuiteTest {
 
     @Test
     void parse_anythingElse_saysWhatIsAllowed() {
-        for (String[] wrong : List.of(new String[] {"--long"}, new String[] {"--only"}, new String[] {"--only", "["})) {
+        for (String[] wrong :
+                List.of(new String[] {"--long"}, new String[] {"--only"}, new String[] {"--only", "["}, new String[] {
+                    "--forks", "0"
+                })) {
             assertThatThrownBy(() -> RatioOptions.parse(wrong))
                     .as(Arrays.toString(wrong))
                     .isInstanceOf(IllegalArgumentException.class)
