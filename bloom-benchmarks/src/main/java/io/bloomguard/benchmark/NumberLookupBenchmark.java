@@ -29,7 +29,7 @@ import org.openjdk.jmh.infra.ThreadParams;
 @Measurement(iterations = 5, time = 1)
 @Fork(
         value = 2,
-        jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
+        jvmArgsAppend = {"-Xms2g", "-Xmx2g", "-Xmn128m"})
 public class NumberLookupBenchmark {
 
     static final int BATCH = 1 << 12;
