@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param removals declared removals; their keys stay until the filter is built anew
  * @param openWrites declared writes that have begun and not ended
  * @param pendingWrites those among them whose keys are known only afterwards
- * @param loadedRows rows that the latest load has read
+ * @param generation the number of the filter that serves, from 1; a rebuild makes the next. 0 while there is none
+ * @param rebuild what the latest rebuild is doing or came to, or an empty text where there was none
+ * @param loadedRows rows that the latest load or rebuild has read
  * @param expectedRows rows it will read, or −1 while unknown
  * @param nullKeys rows it skipped because their single key column is null
  * @param loadMillis how long it has taken, in milliseconds
@@ -52,6 +54,8 @@ public record GuardStatus(
         long removals,
         int openWrites,
         int pendingWrites,
+        long generation,
+        String rebuild,
         long loadedRows,
         long expectedRows,
         long nullKeys,
@@ -111,6 +115,8 @@ public record GuardStatus(
                 totals.removals(),
                 slot.openWrites(),
                 slot.pendingWrites(),
+                slot.generationNumber(),
+                slot.rebuildDetail(),
                 load == null ? 0 : load.rows(),
                 load == null ? -1 : load.expectedRows(),
                 load == null ? 0 : load.nullKeys(),

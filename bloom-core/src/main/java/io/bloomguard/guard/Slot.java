@@ -4,6 +4,7 @@ import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.key.KeyHasher;
 import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySource;
+import java.lang.invoke.VarHandle;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,9 +25,10 @@ public final class Slot {
     private final Sites sites = new Sites();
     private final Sections sections = new Sections();
     private final EarlyKeys early = new EarlyKeys();
+    private final Orphans orphans = new Orphans();
 
     private volatile @Nullable Active active;
-    private volatile @Nullable Generation generation;
+    private volatile @Nullable Targets targets;
     private volatile boolean awaitsFirstKey;
     private volatile boolean hasWriter;
 
@@ -35,6 +37,7 @@ public final class Slot {
     private @Nullable Settings settings;
     private final Backoff backoff = new Backoff();
     private @Nullable LoadLoop loop;
+    private @Nullable RebuildLoop rebuild;
     private boolean loading;
     private @Nullable String observeReason;
     private boolean unknownBeforeDefinition;
@@ -120,30 +123,48 @@ public final class Slot {
         add(key, false);
     }
 
-    void add(@Nullable Object key, boolean inSection) {
+    /**
+     * Adds a key.
+     *
+     * @return its hash, or {@link KeyHasher#NONE} where it has none yet or is none
+     */
+    long add(@Nullable Object key, boolean inSection) {
         try {
             if (key == null) {
                 unknownKey("A write had a null key.", inSection);
-                return;
+                return KeyHasher.NONE;
             }
-            Generation target = generation;
-            if (target == null) {
-                target = addWithoutTarget(key, inSection);
+            Targets known = targets;
+            if (known == null) {
+                known = addWithoutTarget(key, inSection);
             }
-            if (target != null) {
-                long hash = target.hasher().hash(key);
-                if (hash == KeyHasher.NONE) {
-                    unknownKey(
-                            "A write had a key of type " + key.getClass().getName() + " that the filter's key type ("
-                                    + target.type().canonicalForm() + ") cannot hold.",
-                            inSection);
-                } else {
-                    target.filter().add(hash);
-                }
-            }
+            return known == null ? KeyHasher.NONE : add(known.serving(), key, inSection);
         } catch (Throwable fault) {
             unknownKey("A key could not be added: " + fault, inSection);
+            return KeyHasher.NONE;
         }
+    }
+
+    private long add(Generation like, Object key, boolean inSection) {
+        long hash = like.hasher().hash(key);
+        if (hash == KeyHasher.NONE) {
+            unknownKey(
+                    "A write had a key of type " + key.getClass().getName() + " that the filter's key type ("
+                            + like.type().canonicalForm() + ") cannot hold.",
+                    inSection);
+            return hash;
+        }
+        if (!inSection) {
+            orphans.remember(hash);
+            VarHandle.fullFence();
+        }
+        Objects.requireNonNull(targets).add(hash);
+        return hash;
+    }
+
+    /** Keeps the keys of a write that has ended without anyone knowing how: its rows may become visible later. */
+    void orphan(long hash) {
+        orphans.remember(hash);
     }
 
     private void unknownKey(String reason, boolean inSection) {
@@ -155,11 +176,11 @@ public final class Slot {
         }
     }
 
-    private synchronized @Nullable Generation addWithoutTarget(Object key, boolean inSection) {
-        if (generation == null && !(state instanceof State.Off) && !decideType(key)) {
+    private synchronized @Nullable Targets addWithoutTarget(Object key, boolean inSection) {
+        if (targets == null && !(state instanceof State.Off) && !decideType(key)) {
             early.remember(key, inSection);
         }
-        return generation;
+        return targets;
     }
 
     /** Lets the first key decide the type where the source has none; returns whether there is a generation now. */
@@ -189,7 +210,7 @@ public final class Slot {
             return now;
         }
         synchronized (this) {
-            if (state instanceof State.Ready && generation == null) {
+            if (state instanceof State.Ready && targets == null) {
                 decideType(key);
             }
             return active;
@@ -215,20 +236,36 @@ public final class Slot {
 
     /** The registered filter, whether it answers or not, or null. */
     public @Nullable MembershipFilter filter() {
-        Generation now = generation;
+        Generation now = serving();
         return now == null ? null : now.filter();
+    }
+
+    private @Nullable Generation serving() {
+        Targets now = targets;
+        return now == null ? null : now.serving();
+    }
+
+    /** The number of the generation that serves, from 1, or 0 while there is none. */
+    public long generationNumber() {
+        Generation now = serving();
+        return now == null ? 0 : now.number();
     }
 
     /** The keys' type once it is known, or null. */
     public @Nullable KeyType keyType() {
-        Generation now = generation;
+        Generation now = serving();
         return now == null ? null : now.type();
     }
 
-    /** The load that runs or ran last, or null. */
+    /** The load or rebuild that runs or ran last, or null. */
     public synchronized @Nullable LoadProgress progress() {
-        LoadLoop current = loop;
-        return current == null ? null : current.progress();
+        LoadProgress rebuilding = rebuild == null ? null : rebuild.progress();
+        return rebuilding != null || loop == null ? rebuilding : loop.progress();
+    }
+
+    /** What the rebuild that runs or ran last is doing or came to, or an empty text where there was none. */
+    public synchronized String rebuildDetail() {
+        return rebuild == null ? "" : rebuild.detail();
     }
 
     /**
@@ -307,6 +344,7 @@ public final class Slot {
             Log.warn("Filter '" + name + "' is out of service: " + reason);
         }
         move(new State.OutOfService(reason, Instant.now(), !forGood));
+        stopRebuilding();
         if (forGood) {
             stopLoading();
         } else {
@@ -362,6 +400,13 @@ public final class Slot {
         if (loop != null) {
             loop.stop();
         }
+        stopRebuilding();
+    }
+
+    private void stopRebuilding() {
+        if (rebuild != null) {
+            rebuild.stop();
+        }
     }
 
     /** R: registers the target of all adds and returns the epoch that must still stand at the end. */
@@ -375,18 +420,96 @@ public final class Slot {
     }
 
     private void register(KeyType type, long estimatedKeys, Settings definition) {
-        Generation current = generation;
+        Targets current = targets;
         if (current == null) {
             early.requireComplete(definition.source().repeatable());
             Generation created = new Generation(
-                    type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
-            early.drainTo(created, definition.source().repeatable());
-            generation = created;
-        } else if (!current.type().equals(type)) {
-            throw new UnloadableException("The key type changed from "
-                    + current.type().canonicalForm() + " to " + type.canonicalForm()
-                    + "; start the program again to load the filter anew.");
+                    1, type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
+            early.drainTo(created, orphans, definition.source().repeatable());
+            targets = new Targets(created, null);
+        } else {
+            requireSameType(current.serving().type(), type);
         }
+    }
+
+    private static void requireSameType(KeyType before, KeyType now) {
+        if (!before.equals(now)) {
+            throw new UnloadableException("The key type changed from " + before.canonicalForm() + " to "
+                    + now.canonicalForm() + "; start the program again to load the filter anew.");
+        }
+    }
+
+    // ---- the rebuild's steps, called by RebuildLoop
+
+    /**
+     * Builds a new filter beside the one that serves, and puts it in its place when it is complete: it drops the keys of
+     * deleted rows, and has the size that the rows need now. Only a filter that is ready is rebuilt; one that is not is
+     * loaded anyway.
+     *
+     * @param why a reason, for the log
+     * @return whether a rebuild has begun, or is under way already
+     */
+    public synchronized boolean rebuild(String why) {
+        Settings defined = settings;
+        if (defined == null || !defined.source().repeatable() || !(state instanceof State.Ready)) {
+            return false;
+        }
+        if (rebuild == null || rebuild.isOver()) {
+            RebuildLoop begun = new RebuildLoop(this, defined, why);
+            begun.start();
+            rebuild = begun;
+        }
+        return true;
+    }
+
+    /** R: a new generation as the second target of all adds; null where there is none in service that it could replace. */
+    synchronized @Nullable Registration registerNext(KeySource.Description keys, Settings definition) {
+        Targets current = targets;
+        if (current == null || !(state instanceof State.Ready) || current.building() != null) {
+            return null;
+        }
+        Generation serving = current.serving();
+        requireSameType(serving.type(), keys.type().orElse(serving.type()));
+        long estimated = keys.estimatedKeys() > 0
+                ? keys.estimatedKeys()
+                : serving.filter().estimatedKeys();
+        Generation next =
+                new Generation(serving.number() + 1, serving.type(), serving.hasher(), definition.newFilter(estimated));
+        targets = new Targets(serving, next);
+        return new Registration(next, epoch);
+    }
+
+    /** The keys that no section covers any more go into a new generation too; called after its registration. */
+    void copyOrphans(Generation next) {
+        VarHandle.fullFence();
+        orphans.copyTo(next.filter());
+    }
+
+    /** V: puts the new generation in the old one's place if nothing happened since R that its scan cannot have seen. */
+    synchronized boolean replace(Registration registration) {
+        Targets current = targets;
+        if (epoch != registration.epoch()
+                || !(state instanceof State.Ready)
+                || current == null
+                || !isBuilding(current, registration)) {
+            return false;
+        }
+        targets = new Targets(registration.generation(), null);
+        activate();
+        return true;
+    }
+
+    /** Gives up a generation that is not complete. */
+    synchronized void abandon(Registration registration) {
+        Targets current = targets;
+        if (current != null && isBuilding(current, registration)) {
+            targets = new Targets(current.serving(), null);
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A registration is about one object.
+    private static boolean isBuilding(Targets current, Registration registration) {
+        return current.building() == registration.generation();
     }
 
     /** The sections that are open after the generation was registered. */
@@ -396,7 +519,7 @@ public final class Slot {
 
     @Nullable
     Generation registered() {
-        return generation;
+        return serving();
     }
 
     /** V: lets the filter answer if nothing happened since R that the load cannot have seen. */
@@ -426,7 +549,7 @@ public final class Slot {
     }
 
     private void activate() {
-        Generation now = generation;
+        Generation now = serving();
         active = now == null ? null : new Active(now.type(), now.hasher(), now.filter(), observeReason == null);
     }
 

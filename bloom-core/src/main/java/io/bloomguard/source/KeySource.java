@@ -22,6 +22,16 @@ public interface KeySource {
     Description describe() throws Exception;
 
     /**
+     * Returns when every write that was under way when this was called has ended, wherever in the store it was: a scan that
+     * begins afterwards sees its rows or never will. A store that has no writes but those that the guard hears of need not
+     * wait.
+     *
+     * @throws InterruptedException when the thread was interrupted
+     * @throws Exception when that cannot be proven now; it is tried again
+     */
+    default void awaitEarlierWrites() throws Exception {}
+
+    /**
      * Gives every key to the sink and returns only when it is proven that all were given.
      *
      * @throws InterruptedException when the thread was interrupted
