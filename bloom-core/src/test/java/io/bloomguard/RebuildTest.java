@@ -77,6 +77,7 @@ class RebuildTest {
         Guard users = ready(source);
         CountDownLatch hold = heldRebuild(users);
         try (Write write = users.writing("new@x")) {
+            assertThat(write).isNotNull();
             source.rows.add("new@x");
         }
         assertThat(users.definitelyAbsent("new@x")).isFalse();
@@ -144,6 +145,7 @@ class RebuildTest {
         Guard users = ready(source);
         CountDownLatch hold = heldRebuild(users);
         try (Write write = users.unknownWrite()) {
+            assertThat(write).isNotNull();
             source.rows.add("unseen@x");
         }
         assertThat(users.definitelyAbsent("unseen@x")).isFalse();
