@@ -95,8 +95,12 @@ abstract sealed class BitFilter implements MembershipFilter permits BlockedFilte
 
     @Override
     public final long estimatedKeys() {
-        double bits = bits();
-        double keys = -bits / bitsPerKey() * Math.log1p(-words.setBits() / bits);
+        return estimatedKeys(sizing, words.setBits());
+    }
+
+    static long estimatedKeys(FilterSizing sizing, long setBits) {
+        double bits = sizing.bits();
+        double keys = -bits / sizing.bitsPerKey() * Math.log1p(-setBits / bits);
         // Infinite when every bit is set; Math.round saturates.
         return Math.round(keys);
     }

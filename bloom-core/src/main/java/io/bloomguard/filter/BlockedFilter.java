@@ -57,7 +57,7 @@ final class BlockedFilter extends BitFilter {
     public boolean add(long hash) {
         long first = firstWord(hash, blocks);
         long mixed = mix(hash, MIX);
-        long remixed = remixed(mixed);
+        long remixed = remixed(mixed, twoBits);
         // Which words lack a bit is found without branches: half of them do in a full filter, so that a branch for each
         // would be mispredicted half of the time. Only those words are written, as an atomic write costs most.
         int lacking = 0;
@@ -90,8 +90,12 @@ final class BlockedFilter extends BitFilter {
 
     /** Adds the bits of a hash to a block that is not yet, or no longer, one of the filter's. */
     void addTo(long[] block, long hash) {
+        addTo(block, hash, twoBits);
+    }
+
+    static void addTo(long[] block, long hash, boolean twoBits) {
         long mixed = mix(hash, MIX);
-        long remixed = remixed(mixed);
+        long remixed = remixed(mixed, twoBits);
         for (int i = 0; i < WORDS_PER_BLOCK; i++) {
             block[i] |= mask(mixed, remixed, i);
         }
@@ -102,7 +106,7 @@ final class BlockedFilter extends BitFilter {
         return Math.multiplyHigh(hash >>> 1, blocks << 1) * WORDS_PER_BLOCK;
     }
 
-    private long remixed(long mixed) {
+    private static long remixed(long mixed, boolean twoBits) {
         return twoBits ? mix(mixed, REMIX) : mixed;
     }
 

@@ -340,9 +340,14 @@ public sealed class BloomFilter<T> permits LongBloomFilter {
             return face.apply(hash, filter);
         }
 
-        /** Draws the seed, unless it is set, once for all filters made from now on. */
-        Builder<F> settle() {
-            return seed.isPresent() ? this : seed(SEEDS.nextLong());
+        /** A copy that makes filters of one seed: the one that is set, or one drawn now. */
+        Builder<F> settled() {
+            Builder<F> copy = new Builder<>(face);
+            copy.expectedKeys = expectedKeys;
+            copy.falsePositiveRate = falsePositiveRate;
+            copy.kind = kind;
+            copy.storage = storage;
+            return copy.seed(seed.orElseGet(SEEDS::nextLong));
         }
     }
 }

@@ -14,7 +14,7 @@ public final class BloomFormulas {
     private BloomFormulas() {}
 
     /**
-     * The share of absent keys that are answered "maybe": (1 - e^(-kn/m))^k.
+     * The share of absent keys that are answered "maybe": (1 - (1 - 1/m)^(kn))^k, which is about (1 - e^(-kn/m))^k.
      *
      * @param bits m, 1 or more
      * @param hashes k, 1 or more

@@ -2,6 +2,7 @@ package io.bloomguard.filter;
 
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * A blocked filter for lookups, and beside it the counted hashes of its keys, for writers: a removed key's block is made
@@ -105,12 +106,18 @@ final class CountingFilter implements MembershipFilter {
         if (!(other instanceof CountingFilter that) || !geometry().equals(that.geometry())) {
             throw FilterSizing.differ(this, other);
         }
-        for (KeyCounts theirs : that.stripes) {
-            for (long entry : copy(theirs)) {
-                if (entry != 0) {
-                    add(KeyCounts.kept(entry), KeyCounts.count(entry));
-                }
+        for (int i = 0; i < stripes.length; i++) {
+            long[] theirs = that.entries(i);
+            synchronized (stripes[i]) {
+                stripes[i].reserve(stripes[i].size() + theirs.length);
             }
+            addAll(theirs);
+        }
+    }
+
+    private void addAll(long[] entries) {
+        for (long entry : entries) {
+            add(KeyCounts.kept(entry), KeyCounts.count(entry));
         }
     }
 
@@ -118,6 +125,30 @@ final class CountingFilter implements MembershipFilter {
         synchronized (counts) {
             return counts.copy();
         }
+    }
+
+    FilterSizing sizing() {
+        return bits.sizing();
+    }
+
+    int stripes() {
+        return stripes.length;
+    }
+
+    /** The entries of a stripe now, in ascending order of their hashes as unsigned numbers. */
+    long[] entries(int stripe) {
+        return LongStream.of(copy(stripes[stripe]))
+                .filter(entry -> entry != 0)
+                .map(entry -> entry ^ Long.MIN_VALUE)
+                .sorted()
+                .map(entry -> entry ^ Long.MIN_VALUE)
+                .toArray();
+    }
+
+    /** Fills a stripe of an empty filter that no other thread has yet with what {@link #entries} gave. */
+    void restore(int stripe, long[] entries) {
+        stripes[stripe].reserve(entries.length);
+        addAll(entries);
     }
 
     @Override

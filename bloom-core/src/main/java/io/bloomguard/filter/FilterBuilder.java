@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 
 /**
@@ -30,8 +31,8 @@ public final class FilterBuilder<F extends BloomFilter<?>> {
     private volatile boolean failed;
 
     private FilterBuilder(BloomFilter.Builder<F> blueprint) {
-        this.blueprint = blueprint.settle();
-        this.result = blueprint.build();
+        this.blueprint = blueprint.settled();
+        this.result = this.blueprint.build();
     }
 
     /**
@@ -65,12 +66,12 @@ public final class FilterBuilder<F extends BloomFilter<?>> {
      *
      * @param executor runs the sources; as many at once as it has threads
      * @param sources each adds its keys to the filter that it is given
-     * @throws CompletionException when a source throws, with what it threw as its cause; the others have ended then
+     * @throws CompletionException when a source throws or the executor refuses one, with that as its cause; the others have
+     *     ended then
      */
     public FilterBuilder<F> fill(Executor executor, Collection<? extends Consumer<? super F>> sources) {
-        CompletableFuture<?>[] running = sources.stream()
-                .map(source -> CompletableFuture.runAsync(() -> source.accept(result), executor))
-                .toArray(CompletableFuture<?>[]::new);
+        CompletableFuture<?>[] running =
+                sources.stream().map(source -> start(executor, source)).toArray(CompletableFuture<?>[]::new);
         try {
             CompletableFuture.allOf(running).join();
         } catch (CompletionException e) {
@@ -78,6 +79,15 @@ public final class FilterBuilder<F extends BloomFilter<?>> {
             throw e;
         }
         return this;
+    }
+
+    /** An executor that refuses a source is as bad as a source that fails. */
+    private CompletableFuture<?> start(Executor executor, Consumer<? super F> source) {
+        try {
+            return CompletableFuture.runAsync(() -> source.accept(result), executor);
+        } catch (RejectedExecutionException e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     /**

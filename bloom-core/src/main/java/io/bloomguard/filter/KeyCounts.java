@@ -126,9 +126,24 @@ final class KeyCounts {
         entries[at] = hash | Math.min(MOST, count(entries[at]) + times);
     }
 
+    /**
+     * Makes room for so many hashes in all. Hashes that come in ascending order need it: all would crowd into the first homes
+     * of a table that is sized for fewer.
+     */
+    void reserve(int expected) {
+        int wanted = (int) Math.ceil(expected / LOAD);
+        if (wanted > homes) {
+            resize(wanted);
+        }
+    }
+
     private void grow() {
+        resize(homes + homes / 2 + 8);
+    }
+
+    private void resize(int wanted) {
         long[] before = entries;
-        allocate(homes + homes / 2 + 8);
+        allocate(wanted);
         size = 0;
         for (long entry : before) {
             if (entry != 0) {

@@ -35,7 +35,8 @@ final class ScalableFilter implements MembershipFilter {
     private volatile Layer[] layers;
     private boolean full;
 
-    private static final class Layer {
+    /** A filter, and what decides when the next one comes. */
+    static final class Layer {
 
         final BlockedFilter filter;
 
@@ -48,8 +49,13 @@ final class ScalableFilter implements MembershipFilter {
         final long checkMask;
 
         Layer(BlockedFilter filter, double rate) {
+            this(filter, rate, 0);
+        }
+
+        Layer(BlockedFilter filter, double rate, long keys) {
             this.filter = filter;
             this.rate = rate;
+            this.keys.add(keys);
             this.checkMask = Long.highestOneBit(Math.max(1, filter.expectedKeys() / CHECKS_PER_LAYER)) - 1;
         }
 
@@ -63,6 +69,14 @@ final class ScalableFilter implements MembershipFilter {
         this.rate = rate;
         this.storage = storage;
         this.layers = new Layer[] {new Layer(new BlockedFilter(first, storage), firstRate(rate))};
+    }
+
+    /** A filter that goes on where another one was, with that one's layers, the newest first. */
+    ScalableFilter(long expectedKeys, double rate, FilterStorage storage, List<Layer> layers) {
+        this.expectedKeys = expectedKeys;
+        this.rate = rate;
+        this.storage = storage;
+        this.layers = layers.toArray(Layer[]::new);
     }
 
     /** The rate of the first layer of a filter that shall keep the given one with any number of layers. */
@@ -172,13 +186,23 @@ final class ScalableFilter implements MembershipFilter {
         }
     }
 
+    /** The layers now and what decides their growth, the newest first. */
+    List<Layer> stack() {
+        return List.of(layers);
+    }
+
     /** The layers, the newest first. */
     List<BlockedFilter> layers() {
         return Stream.of(layers).map(Layer::filter).toList();
     }
 
     private long sum(ToLongFunction<BlockedFilter> figure) {
-        return layers().stream().mapToLong(figure).sum();
+        return layers().stream().mapToLong(figure).reduce(0, ScalableFilter::sum);
+    }
+
+    /** A layer whose every bit is set has endlessly many keys, whatever the others have. */
+    static long sum(long one, long other) {
+        return one + other < 0 ? Long.MAX_VALUE : one + other;
     }
 
     private double mean(ToDoubleFunction<BlockedFilter> share) {

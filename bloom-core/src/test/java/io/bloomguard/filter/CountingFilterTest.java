@@ -137,6 +137,17 @@ class CountingFilterTest extends MembershipFilterContract {
         assertThat(other.mightContain(-1)).isTrue();
     }
 
+    /** Entries come in the order of their hashes, of which the lowest all have their homes at the table's beginning. */
+    @Test
+    void union_overfullFilterIntoAnEmptyOne_holdsAll() {
+        MembershipFilter one = create(10_000, 0.01);
+        MembershipFilter other = create(10_000, 0.01);
+        randomHashes(9).limit(300_000).forEach(other::add);
+        one.union(other);
+        assertThat(randomHashes(9).limit(300_000)).allMatch(one::mightContain);
+        assertThat(one.estimatedKeys()).isEqualTo(300_000);
+    }
+
     /** Hashes of one block of many, as a weak hash gives them: more entries than their homes. */
     @Test
     void addAndRemove_hashesOfOneBlock_growAndStayExact() {
