@@ -5,6 +5,7 @@ import io.bloomguard.filter.MembershipFilters;
 import io.bloomguard.key.TextPolicy;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -23,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param source where the keys come from
  * @param writers who writes the keys; while nobody has said it, the filter only observes
  * @param mode how far the filter may go; by default it guards
+ * @param settleTime how long any transaction may take at most, where the store does not tell which are under way; by
+ *     default ten minutes
  * @param probation how many denied calls of a lookup site must have run for real before it answers; by default 64
  */
 public record FilterDefinition(
@@ -34,10 +37,12 @@ public record FilterDefinition(
         KeySource source,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
+        Optional<Duration> settleTime,
         OptionalInt probation) {
 
     static final double DEFAULT_RATE = 0.01;
     static final int DEFAULT_PROBATION = 64;
+    static final Duration DEFAULT_SETTLE_TIME = Duration.ofMinutes(10);
 
     /** Begins the definition of a filter. */
     public static Builder named(String name) {
@@ -58,6 +63,7 @@ public record FilterDefinition(
         private @Nullable KeySource source;
         private Optional<Writers> writers = Optional.empty();
         private Optional<GuardMode> mode = Optional.empty();
+        private Optional<Duration> settleTime = Optional.empty();
         private OptionalInt probation = OptionalInt.empty();
 
         private Builder(String name) {
@@ -119,6 +125,21 @@ public record FilterDefinition(
         }
 
         /**
+         * Sets how long any transaction may take at most. Only for stores that do not tell which transactions are under way:
+         * a load after a write of unknown keys waits as long, and a rebuild carries over what was added within that time.
+         *
+         * @param longest 0 or more
+         * @throws IllegalArgumentException when it is negative
+         */
+        public Builder settleTime(Duration longest) {
+            if (longest.isNegative()) {
+                throw new IllegalArgumentException("A settle time of " + longest + " was asked for; use 0 or more.");
+            }
+            settleTime = Optional.of(longest);
+            return this;
+        }
+
+        /**
          * Sets how many denied calls of each lookup site must have run for real, and found nothing, before it answers.
          *
          * @param calls 0 or more; 0 trusts every site at once and belongs in tests
@@ -154,7 +175,16 @@ public record FilterDefinition(
                         falsePositiveRate.orElse(DEFAULT_RATE));
             }
             return new FilterDefinition(
-                    name, expectedKeys, falsePositiveRate, kind, textPolicy, source, writers, mode, probation);
+                    name,
+                    expectedKeys,
+                    falsePositiveRate,
+                    kind,
+                    textPolicy,
+                    source,
+                    writers,
+                    mode,
+                    settleTime,
+                    probation);
         }
     }
 }

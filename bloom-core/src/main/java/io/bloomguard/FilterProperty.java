@@ -42,6 +42,13 @@ enum FilterProperty {
             }
         }
     },
+    SETTLE_TIME("settle-time") {
+        @Override
+        @SuppressWarnings("CheckReturnValue") // The check is inside.
+        void check(String value) {
+            Durations.parse(value);
+        }
+    },
     TEXT_POLICY("text-policy") {
         @Override
         void check(String value) {

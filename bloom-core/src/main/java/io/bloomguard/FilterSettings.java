@@ -2,6 +2,7 @@ package io.bloomguard;
 
 import io.bloomguard.filter.FilterKind;
 import io.bloomguard.key.TextPolicy;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ record FilterSettings(
         Optional<TextPolicy> textPolicy,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
+        Optional<Duration> settleTime,
         OptionalInt probation,
         Map<String, String> source) {
 
@@ -39,6 +41,7 @@ record FilterSettings(
                         .map(text -> FilterProperty.constant(Writers.class, text)),
                 Optional.ofNullable(values.get(FilterProperty.MODE))
                         .map(text -> FilterProperty.constant(GuardMode.class, text)),
+                Optional.ofNullable(values.get(FilterProperty.SETTLE_TIME)).map(Durations::parse),
                 intOf(values.get(FilterProperty.PROBATION)),
                 Map.copyOf(source));
     }

@@ -105,6 +105,7 @@ public final class GuardRegistry implements AutoCloseable {
                 definition.expectedKeys().isPresent() ? definition.expectedKeys() : given.expectedKeys(),
                 definition.falsePositiveRate().orElse(given.falsePositiveRate().orElse(FilterDefinition.DEFAULT_RATE)),
                 definition.probation().orElse(given.probation().orElse(FilterDefinition.DEFAULT_PROBATION)),
+                definition.settleTime().or(given::settleTime).orElse(FilterDefinition.DEFAULT_SETTLE_TIME),
                 observeReason(definition, given, mode));
     }
 

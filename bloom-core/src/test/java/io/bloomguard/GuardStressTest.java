@@ -187,7 +187,8 @@ class GuardStressTest {
         while (lane.writes.get() < writes) {
             LockSupport.parkNanos(20_000);
         }
-        Settings settings = new Settings(lane.table, FilterKind.BLOCKED, OptionalLong.empty(), 0.01, 0, null);
+        Settings settings =
+                new Settings(lane.table, FilterKind.BLOCKED, OptionalLong.empty(), 0.01, 0, Duration.ZERO, null);
         assertThat(round.slots.define(lane.guard.name(), settings)).isTrue();
     }
 

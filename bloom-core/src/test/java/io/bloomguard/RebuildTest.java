@@ -199,6 +199,80 @@ class RebuildTest {
         assertThat(empty.rebuild()).isFalse();
     }
 
+    /** Its declared method returned, and its transaction goes on. */
+    @Test
+    void rebuild_transactionUnderWay_isWaitedForBeforeTheScan() throws Exception {
+        Guard users = ready(source);
+        CountDownLatch transaction = new CountDownLatch(1);
+        source.openTransaction = transaction;
+        try (Write write = users.writing("late@x")) {
+            assertThat(write).isNotNull();
+        }
+        source.scanning = new CountDownLatch(1);
+        assertThat(users.rebuild()).isTrue();
+        await(() -> users.status().rebuild().startsWith("waiting for transactions"));
+        assertThat(source.scanning.getCount()).isEqualTo(1);
+        source.rows.add("late@x");
+        transaction.countDown();
+        awaitGeneration(users, 2);
+        assertThat(users.definitelyAbsent("late@x")).isFalse();
+    }
+
+    @Test
+    void rebuild_storeDoesNotTellOfTransactions_carriesRecentKeysOver() throws Exception {
+        source.tellsOfTransactions = false;
+        Guard users = ready(source);
+        for (int i = 0; i < 1_000; i++) {
+            try (Write write = users.writing("recent" + i)) {
+                assertThat(write).isNotNull();
+            }
+        }
+        assertThat(users.rebuild()).isTrue();
+        awaitGeneration(users, 2);
+        for (int i = 0; i < 1_000; i++) {
+            assertThat(users.definitelyAbsent("recent" + i)).isFalse();
+        }
+    }
+
+    @Test
+    void rebuild_storeDoesNotTellAndKeysAreOlderThanTheSettleTime_dropsThem() throws Exception {
+        source.tellsOfTransactions = false;
+        Guard users = registry.define(FilterDefinition.named("users.email")
+                .source(source)
+                .writers(Writers.THIS_PROCESS)
+                .settleTime(Duration.ofMillis(50))
+                .probation(0)
+                .build());
+        assertThat(users.awaitReady(SOON)).isTrue();
+        try (Write write = users.writing("rolled-back@x")) {
+            assertThat(write).isNotNull();
+        }
+        Thread.sleep(100);
+        assertThat(users.rebuild()).isTrue();
+        awaitGeneration(users, 2);
+        assertThat(users.definitelyAbsent("rolled-back@x")).isTrue();
+    }
+
+    @Test
+    void load_storeDoesNotTellOfTransactions_waitsForTheSettleTimeAfterAnUnknownWrite() throws Exception {
+        source.tellsOfTransactions = false;
+        Duration settle = Duration.ofMillis(300);
+        Guard users = registry.define(FilterDefinition.named("users.email")
+                .source(source)
+                .writers(Writers.THIS_PROCESS)
+                .settleTime(settle)
+                .probation(0)
+                .build());
+        assertThat(users.awaitReady(SOON)).isTrue();
+        long ended;
+        try (Write write = users.unknownWrite()) {
+            assertThat(write).isNotNull();
+            ended = System.nanoTime();
+        }
+        assertThat(users.awaitReady(SOON)).isTrue();
+        assertThat(System.nanoTime() - ended).isGreaterThanOrEqualTo(settle.toNanos());
+    }
+
     @Test
     void rebuild_askedTwice_runsOnce() throws Exception {
         Guard users = ready(source);

@@ -21,6 +21,8 @@ final class StoreSource implements KeySource {
     final AtomicInteger failScans = new AtomicInteger();
     final AtomicInteger failDescriptions = new AtomicInteger();
     volatile int nullRows;
+    volatile boolean tellsOfTransactions = true;
+    volatile @Nullable CountDownLatch openTransaction;
     volatile long estimate = -1;
     volatile @Nullable CountDownLatch hold;
     volatile KeyType type = KeyType.of(KeyPart.text());
@@ -42,6 +44,16 @@ final class StoreSource implements KeySource {
             throw new IllegalStateException("the store is down");
         }
         return new Description(Optional.of(type), estimate < 0 ? rows.size() : estimate);
+    }
+
+    /** By default no row comes later than its write's end. */
+    @Override
+    public boolean awaitEarlierWrites() throws InterruptedException {
+        CountDownLatch open = openTransaction;
+        if (open != null) {
+            open.await();
+        }
+        return tellsOfTransactions;
     }
 
     @Override

@@ -43,7 +43,10 @@ final class LoadPass {
             section.awaitEnd();
         }
         step.accept("waiting for transactions that were open when it began");
-        source.awaitEarlierWrites();
+        if (!source.awaitEarlierWrites()) {
+            step.accept("waiting until every write of unknown keys must have ended, as the store does not tell");
+            slot.awaitSettled(generation);
+        }
         step.accept("reading keys");
         LoadSink reading = new LoadSink(slot.name(), generation);
         sink = reading;

@@ -4,6 +4,7 @@ import io.bloomguard.filter.FilterKind;
 import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.filter.MembershipFilters;
 import io.bloomguard.source.KeySource;
+import java.time.Duration;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param expectedKeys how many keys it is sized for; empty for 1.5 times the source's estimate
  * @param falsePositiveRate the rate at that size, inside (0, 1)
  * @param probation how many denied calls of a site must have run for real before it answers, 0 or more
+ * @param settle how long any transaction may take at most, where the store does not tell which are under way
  * @param observeReason why the filter only observes, or null where it answers
  */
 public record Settings(
@@ -23,6 +25,7 @@ public record Settings(
         OptionalLong expectedKeys,
         double falsePositiveRate,
         int probation,
+        Duration settle,
         @Nullable String observeReason) {
 
     /** The smallest size that is chosen without being told, in keys. */

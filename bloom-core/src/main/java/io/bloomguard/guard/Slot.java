@@ -26,6 +26,7 @@ public final class Slot {
     private final Sections sections = new Sections();
     private final EarlyKeys early = new EarlyKeys();
     private final Orphans orphans = new Orphans();
+    private final RecentKeys recent = new RecentKeys();
 
     private volatile @Nullable Active active;
     private volatile @Nullable Targets targets;
@@ -41,6 +42,8 @@ public final class Slot {
     private boolean loading;
     private @Nullable String observeReason;
     private boolean unknownBeforeDefinition;
+    private long unknownEnded;
+    private boolean unknownHasEnded;
     private long epoch;
 
     Slot(String name) {
@@ -120,43 +123,46 @@ public final class Slot {
      */
     public void add(Object key) {
         writerSeen();
-        add(key, false);
+        add(key, null);
     }
 
     /**
      * Adds a key.
      *
+     * @param section the open section of its write, or null where it has none
      * @return its hash, or {@link KeyHasher#NONE} where it has none yet or is none
      */
-    long add(@Nullable Object key, boolean inSection) {
+    long add(@Nullable Object key, @Nullable WriteSection section) {
         try {
             if (key == null) {
-                unknownKey("A write had a null key.", inSection);
+                unknownKey("A write had a null key.", section);
                 return KeyHasher.NONE;
             }
             Targets known = targets;
             if (known == null) {
-                known = addWithoutTarget(key, inSection);
+                known = addWithoutTarget(key, section != null);
             }
-            return known == null ? KeyHasher.NONE : add(known.serving(), key, inSection);
+            return known == null ? KeyHasher.NONE : add(known.serving(), key, section);
         } catch (Throwable fault) {
-            unknownKey("A key could not be added: " + fault, inSection);
+            unknownKey("A key could not be added: " + fault, section);
             return KeyHasher.NONE;
         }
     }
 
-    private long add(Generation like, Object key, boolean inSection) {
+    private long add(Generation like, Object key, @Nullable WriteSection section) {
         long hash = like.hasher().hash(key);
         if (hash == KeyHasher.NONE) {
             unknownKey(
                     "A write had a key of type " + key.getClass().getName() + " that the filter's key type ("
                             + like.type().canonicalForm() + ") cannot hold.",
-                    inSection);
+                    section);
             return hash;
         }
-        if (!inSection) {
+        if (section == null) {
             orphans.remember(hash);
             VarHandle.fullFence();
+        } else {
+            recent.remember(hash);
         }
         Objects.requireNonNull(targets).add(hash);
         return hash;
@@ -167,9 +173,9 @@ public final class Slot {
         orphans.remember(hash);
     }
 
-    private void unknownKey(String reason, boolean inSection) {
-        if (inSection) {
-            outOfService(reason);
+    private void unknownKey(String reason, @Nullable WriteSection section) {
+        if (section != null) {
+            section.unknownKey(reason);
         } else {
             refuse(reason + " It came by a bare add, and nothing tells when its row becomes visible; put writing(key)"
                     + " around the write, then the filter is loaded again behind it.");
@@ -333,6 +339,7 @@ public final class Slot {
     private synchronized void takeOut(String reason, boolean forGood) {
         active = null;
         epoch++;
+        unknownWriteEnded();
         if (state instanceof State.Off || (state instanceof State.OutOfService old && !old.comesBack())) {
             return;
         }
@@ -483,6 +490,33 @@ public final class Slot {
     void copyOrphans(Generation next) {
         VarHandle.fullFence();
         orphans.copyTo(next.filter());
+    }
+
+    /** A write of unknown keys has ended; its transaction may go on. */
+    synchronized void unknownWriteEnded() {
+        unknownEnded = System.nanoTime();
+        unknownHasEnded = true;
+    }
+
+    /**
+     * Stands in for the barrier where the store has none: no transaction may take longer than the settle time. Then what was
+     * added within that time may still become visible, and goes into a new generation too; and the rows of a write of
+     * unknown keys are visible once that time has passed since its end.
+     */
+    void awaitSettled(@Nullable Generation generation)
+            throws InterruptedException, RecentKeys.TooManyRecentKeysException {
+        Duration settle = Objects.requireNonNull(settings()).settle();
+        if (generation != null) {
+            recent.copyTo(generation.filter(), settle);
+        }
+        long left;
+        while ((left = unsettled(settle)) > 0) {
+            Thread.sleep(left / 1_000_000 + 1);
+        }
+    }
+
+    private synchronized long unsettled(Duration settle) {
+        return unknownHasEnded ? unknownEnded + settle.toNanos() - System.nanoTime() : 0;
     }
 
     /** V: puts the new generation in the old one's place if nothing happened since R that its scan cannot have seen. */

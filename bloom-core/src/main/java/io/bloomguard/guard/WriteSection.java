@@ -16,6 +16,7 @@ public final class WriteSection {
     private final Slot slot;
     private final boolean pending;
     private boolean ended;
+    private volatile boolean unknown;
     private long[] added = {};
     private int count;
 
@@ -30,7 +31,7 @@ public final class WriteSection {
      */
     public void add(@Nullable Object key) {
         boolean open = isOpen();
-        long hash = slot.add(key, open);
+        long hash = slot.add(key, open ? this : null);
         if (open && hash != KeyHasher.NONE) {
             remember(hash);
         }
@@ -62,6 +63,7 @@ public final class WriteSection {
 
     /** Says that a row was or will be written whose key cannot be told. */
     public void unknownKey(String reason) {
+        unknown = true;
         slot.outOfService(reason);
     }
 
@@ -73,6 +75,9 @@ public final class WriteSection {
             }
             ended = true;
             notifyAll();
+        }
+        if (unknown) {
+            slot.unknownWriteEnded();
         }
         slot.ended(this, pending);
     }

@@ -23,13 +23,17 @@ public interface KeySource {
 
     /**
      * Returns when every write that was under way when this was called has ended, wherever in the store it was: a scan that
-     * begins afterwards sees its rows or never will. A store that has no writes but those that the guard hears of need not
-     * wait.
+     * begins afterwards sees its rows or never will.
      *
+     * @return whether that is proven; false at once where the store cannot tell, so that the guard has to wait as long as
+     *     any write may take. False unless overridden; true without waiting is right only for a store whose every write
+     *     has ended when its declared method returns
      * @throws InterruptedException when the thread was interrupted
      * @throws Exception when that cannot be proven now; it is tried again
      */
-    default void awaitEarlierWrites() throws Exception {}
+    default boolean awaitEarlierWrites() throws Exception {
+        return false;
+    }
 
     /**
      * Gives every key to the sink and returns only when it is proven that all were given.
