@@ -19,6 +19,9 @@ record FilterSettings(
         Optional<TextPolicy> textPolicy,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
+        Optional<Duration> rebuildEvery,
+        Optional<Boolean> grows,
+        OptionalDouble auditRate,
         Optional<Duration> settleTime,
         OptionalInt probation,
         Map<String, String> source) {
@@ -41,6 +44,9 @@ record FilterSettings(
                         .map(text -> FilterProperty.constant(Writers.class, text)),
                 Optional.ofNullable(values.get(FilterProperty.MODE))
                         .map(text -> FilterProperty.constant(GuardMode.class, text)),
+                Optional.ofNullable(values.get(FilterProperty.REBUILD_EVERY)).map(Durations::parse),
+                Optional.ofNullable(values.get(FilterProperty.GROWS)).map(Boolean::valueOf),
+                doubleOf(values.get(FilterProperty.AUDIT_RATE)),
                 Optional.ofNullable(values.get(FilterProperty.SETTLE_TIME)).map(Durations::parse),
                 intOf(values.get(FilterProperty.PROBATION)),
                 Map.copyOf(source));

@@ -16,13 +16,14 @@ import org.jspecify.annotations.Nullable;
  * @param state the state
  * @param reason a sentence that says why the filter does not answer, or an empty text where it does
  * @param source what its keys are read from, or an empty text while it is undefined
- * @param lookups calls that met this filter: {@code absent + maybe + denied + bypassed}
+ * @param lookups calls that met this filter: {@code absent + maybe + denied + audited + bypassed}
  * @param absent lookups answered "absent" without running
  * @param maybe lookups that ran because the filter said "maybe"
  * @param denied lookups that ran although the filter said "absent": probation and observe mode
+ * @param audited lookups that could have been answered "absent" and ran for real, to be compared
  * @param bypassed lookups that ran without the filter: not ready, a write pending, a key that is none
  * @param falsePositives lookups among {@code maybe} that found nothing
- * @param contradictions lookups among {@code denied} that found something the filter still denied
+ * @param contradictions lookups among {@code denied} and {@code audited} that found something the filter still denied
  * @param removals declared removals; their keys stay until the filter is built anew
  * @param openWrites declared writes that have begun and not ended
  * @param pendingWrites those among them whose keys are known only afterwards
@@ -48,6 +49,7 @@ public record GuardStatus(
         long absent,
         long maybe,
         long denied,
+        long audited,
         long bypassed,
         long falsePositives,
         long contradictions,
@@ -90,7 +92,7 @@ public record GuardStatus(
 
     /** The share of truly absent keys that the filter said "maybe" to, as measured, or NaN before there was any. */
     public double measuredFalsePositiveRate() {
-        return (double) falsePositives / (falsePositives + absent + denied - contradictions);
+        return (double) falsePositives / (falsePositives + absent + denied + audited - contradictions);
     }
 
     static GuardStatus of(Slot slot) {
@@ -109,6 +111,7 @@ public record GuardStatus(
                 totals.absent(),
                 totals.maybe(),
                 totals.denied(),
+                totals.audited(),
                 totals.bypassed(),
                 totals.falsePositives(),
                 totals.contradictions(),

@@ -274,6 +274,40 @@ class RebuildTest {
     }
 
     @Test
+    void upkeep_rebuildEvery_rebuildsByItself() throws Exception {
+        Guard users = registry.define(FilterDefinition.named("users.email")
+                .source(source)
+                .writers(Writers.THIS_PROCESS)
+                .rebuildEvery(Duration.ofMillis(1))
+                .probation(0)
+                .build());
+        assertThat(users.awaitReady(SOON)).isTrue();
+        source.rows.remove("gone@x");
+        awaitGeneration(users, 3);
+        assertThat(users.definitelyAbsent("gone@x")).isTrue();
+        assertThat(users.definitelyAbsent("a@x")).isFalse();
+    }
+
+    @Test
+    void rebuild_moreKeysThanWereExpected_growsUnlessToldNotTo() throws Exception {
+        for (boolean grows : new boolean[] {true, false}) {
+            StoreSource many = StoreSource.of("a@x");
+            many.estimate = 5_000;
+            Guard guard = registry.define(FilterDefinition.named("many" + grows)
+                    .source(many)
+                    .expectedKeys(1_000)
+                    .grows(grows)
+                    .writers(Writers.THIS_PROCESS)
+                    .build());
+            assertThat(guard.awaitReady(SOON)).isTrue();
+            assertThat(guard.status().expectedKeys()).isEqualTo(1_000);
+            assertThat(guard.rebuild()).isTrue();
+            awaitGeneration(guard, 2);
+            assertThat(guard.status().expectedKeys()).isEqualTo(grows ? 7_500 : 1_000);
+        }
+    }
+
+    @Test
     void rebuild_askedTwice_runsOnce() throws Exception {
         Guard users = ready(source);
         CountDownLatch hold = heldRebuild(users);

@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Slot {
 
+    /** Between two looks at all bits. */
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
+
+    /** A live rate so many times the configured one is worth a rebuild. */
+    private static final double TOO_HIGH = 2;
+
     private final String name;
     private final Counters counters = new Counters();
     private final Sites sites = new Sites();
@@ -27,6 +33,8 @@ public final class Slot {
     private final EarlyKeys early = new EarlyKeys();
     private final Orphans orphans = new Orphans();
     private final RecentKeys recent = new RecentKeys();
+    private final History history = new History();
+    private final ContradictionListeners listeners;
 
     private volatile @Nullable Active active;
     private volatile @Nullable Targets targets;
@@ -44,10 +52,14 @@ public final class Slot {
     private boolean unknownBeforeDefinition;
     private long unknownEnded;
     private boolean unknownHasEnded;
+    private long generationSince = System.nanoTime();
+    private long removedBefore;
+    private long lastLook = System.nanoTime();
     private long epoch;
 
-    Slot(String name) {
+    Slot(String name, ContradictionListeners listeners) {
         this.name = name;
+        this.listeners = listeners;
     }
 
     /** The filter's name. */
@@ -461,7 +473,7 @@ public final class Slot {
         if (defined == null || !defined.source().repeatable() || !(state instanceof State.Ready)) {
             return false;
         }
-        if (rebuild == null || rebuild.isOver()) {
+        if (!isRebuilding()) {
             RebuildLoop begun = new RebuildLoop(this, defined, why);
             begun.start();
             rebuild = begun;
@@ -477,11 +489,12 @@ public final class Slot {
         }
         Generation serving = current.serving();
         requireSameType(serving.type(), keys.type().orElse(serving.type()));
-        long estimated = keys.estimatedKeys() > 0
-                ? keys.estimatedKeys()
-                : serving.filter().estimatedKeys();
-        Generation next =
-                new Generation(serving.number() + 1, serving.type(), serving.hasher(), definition.newFilter(estimated));
+        long left = serving.filter().estimatedKeys() - removedSinceGeneration();
+        Generation next = new Generation(
+                serving.number() + 1,
+                serving.type(),
+                serving.hasher(),
+                definition.nextFilter(Math.max(keys.estimatedKeys(), left)));
         targets = new Targets(serving, next);
         return new Registration(next, epoch);
     }
@@ -529,6 +542,8 @@ public final class Slot {
             return false;
         }
         targets = new Targets(registration.generation(), null);
+        history.add("Generation " + registration.generation().number() + " took over");
+        generationBegan();
         activate();
         return true;
     }
@@ -563,6 +578,7 @@ public final class Slot {
         }
         loading = false;
         backoff.succeeded();
+        generationBegan();
         move(new State.Ready(Instant.now()));
         activate();
         return true;
@@ -584,11 +600,87 @@ public final class Slot {
 
     private void activate() {
         Generation now = serving();
-        active = now == null ? null : new Active(now.type(), now.hasher(), now.filter(), observeReason == null);
+        active = now == null
+                ? null
+                : new Active(
+                        now.type(),
+                        now.hasher(),
+                        now.filter(),
+                        observeReason == null,
+                        Objects.requireNonNull(settings).auditBelow());
     }
 
     private void move(State next) {
         state = next;
+        history.add(next.toString());
         notifyAll();
+    }
+
+    // ---- upkeep
+
+    private void generationBegan() {
+        generationSince = System.nanoTime();
+        removedBefore = counters.totals().removals();
+    }
+
+    private long removedSinceGeneration() {
+        return counters.totals().removals() - removedBefore;
+    }
+
+    /** Rebuilds the filter where it is time for it; called now and then. */
+    void upkeep() {
+        String why = whyRebuild();
+        if (why != null) {
+            rebuild(why);
+        }
+    }
+
+    private synchronized @Nullable String whyRebuild() {
+        Settings defined = settings;
+        MembershipFilter filter = filter();
+        if (defined == null || filter == null || !(state instanceof State.Ready) || isRebuilding()) {
+            return null;
+        }
+        Settings.Upkeep when = defined.upkeep();
+        if (when.every() != null && System.nanoTime() - generationSince > when.every().toNanos()) {
+            return "It is time.";
+        }
+        // What follows reads the whole filter.
+        if (System.nanoTime() - lastLook < LOOK_EVERY.toNanos()) {
+            return null;
+        }
+        lastLook = System.nanoTime();
+        if (removedSinceGeneration() > when.removedShare() * filter.estimatedKeys()) {
+            return "So many removals were declared that its bits are worth dropping.";
+        }
+        if (when.grows() && filter.liveFalsePositiveRate() > TOO_HIGH * defined.falsePositiveRate()) {
+            return "It has outgrown its size, so that its false-positive rate is " + filter.liveFalsePositiveRate() + ".";
+        }
+        return null;
+    }
+
+    private boolean isRebuilding() {
+        return rebuild != null && !rebuild.isOver();
+    }
+
+    // ---- contradictions
+
+    /**
+     * A call that the filter denies found a row: either the filter misses a key, or the call does not look for its key.
+     * Takes the filter out of service until it has been loaded again, and tells whoever listens.
+     *
+     * @param site the lookup
+     * @param hash the key's hash
+     */
+    public void contradicted(String site, long hash) {
+        counters.countContradiction();
+        Contradiction event;
+        synchronized (this) {
+            event = new Contradiction(name, site, hash, generationNumber(), history.list());
+        }
+        outOfService("Lookup " + site + " found a row whose key the filter denies (hash " + Long.toHexString(hash)
+                + ", generation " + event.generation() + "): a write was missed, or the lookup finds rows by something else"
+                + " than its key.");
+        listeners.tell(event);
     }
 }
