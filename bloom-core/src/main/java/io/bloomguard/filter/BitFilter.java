@@ -10,7 +10,7 @@ import java.util.Objects;
 abstract sealed class BitFilter implements MembershipFilter permits BlockedFilter, ClassicFilter {
 
     /** So many lines are fetched at once: more than a processor can have under way, few enough to stay in its first cache. */
-    private static final int BATCH = 64;
+    private static final int BATCH = 256;
 
     final Words words;
 

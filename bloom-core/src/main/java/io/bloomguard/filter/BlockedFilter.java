@@ -45,12 +45,12 @@ final class BlockedFilter extends BitFilter {
     public boolean mightContain(long hash) {
         long first = firstWord(hash, blocks);
         long mixed = mix(hash, MIX);
-        long found = words.probe(first, mixed);
-        if (twoBits && (found & 1) != 0) {
-            found = words.probe(first, mix(mixed, REMIX));
+        boolean found = (words.probe(first, mixed) & 1) != 0;
+        if (found && twoBits) {
+            found = (words.probe(first, mix(mixed, REMIX)) & 1) != 0;
         }
         VarHandle.acquireFence();
-        return (found & 1) != 0;
+        return found;
     }
 
     @Override

@@ -31,7 +31,7 @@ import java.util.function.BiFunction;
 public sealed class BloomFilter<T> permits LongBloomFilter {
 
     /** So many hashes at a time, in batches. */
-    static final int BATCH = 128;
+    static final int BATCH = 256;
 
     private final KeyEncoder<? super T> encoder;
     private final SeededHash hash;

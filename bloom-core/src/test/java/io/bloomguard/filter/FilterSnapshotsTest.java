@@ -94,7 +94,7 @@ class FilterSnapshotsTest {
             assertThat(report.bytes()).isEqualTo(Files.size(file));
             SnapshotHeader header = report.header();
             assertThat(header.formatVersion()).isEqualTo(1);
-            assertThat(header.hashId()).isEqualTo("rapidhash-v3/1");
+            assertThat(header.hashId()).isEqualTo("xxh3-64+rapidhash-v3/1");
             assertThat(header.seed()).isEqualTo(42);
             assertThat(header.keyFingerprint()).isEqualTo("long/1");
             assertThat(header.origin()).isEqualTo(SnapshotSamples.ORIGIN);

@@ -14,7 +14,7 @@ final class ForgedSnapshot {
 
     byte[] magic = {(byte) 0x89, 0x42, 0x4c, 0x4d, 0x0d, 0x0a, 0x1a, 0x0a};
     int version = 1;
-    byte[] hashId = utf8("rapidhash-v3/1");
+    byte[] hashId = utf8("xxh3-64+rapidhash-v3/1");
     long seed = 42;
     byte[] keyFingerprint = utf8("long/1");
     long generation = 3;

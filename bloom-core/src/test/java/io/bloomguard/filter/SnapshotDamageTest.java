@@ -78,7 +78,7 @@ class SnapshotDamageTest {
         byte[] bytes = SnapshotSamples.bytes(SnapshotSamples.tiny(FilterKind.BLOCKED));
         ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         int header = file.getInt(12);
-        int seed = 16 + Integer.BYTES + "rapidhash-v3/1".length();
+        int seed = 16 + Integer.BYTES + "xxh3-64+rapidhash-v3/1".length();
         assertThat(file.getLong(seed)).isEqualTo(42);
         file.putLong(seed, 43);
         CRC32C checksum = new CRC32C();
@@ -129,7 +129,7 @@ class SnapshotDamageTest {
         assertThatExceptionOfType(SnapshotException.class)
                 .isThrownBy(() -> SnapshotSamples.read(snapshot.bytes()))
                 .withMessageContaining(
-                        "the hash of the writer is rapidhash-v4/1, and that of the reader is rapidhash-v3/1");
+                        "the hash of the writer is rapidhash-v4/1, and that of the reader is xxh3-64+rapidhash-v3/1");
         Path file = Files.write(folder.resolve("filter"), snapshot.bytes());
         assertThat(FilterSnapshots.inspect(file).header().hashId()).isEqualTo("rapidhash-v4/1");
     }
