@@ -236,7 +236,8 @@ public record FilterDefinition(
                     mode,
                     rebuildEvery,
                     grows,
-                    auditRate, settleTime,
+                    auditRate,
+                    settleTime,
                     probation);
         }
     }

@@ -642,7 +642,8 @@ public final class Slot {
             return null;
         }
         Settings.Upkeep when = defined.upkeep();
-        if (when.every() != null && System.nanoTime() - generationSince > when.every().toNanos()) {
+        if (when.every() != null
+                && System.nanoTime() - generationSince > when.every().toNanos()) {
             return "It is time.";
         }
         // What follows reads the whole filter.
@@ -654,7 +655,8 @@ public final class Slot {
             return "So many removals were declared that its bits are worth dropping.";
         }
         if (when.grows() && filter.liveFalsePositiveRate() > TOO_HIGH * defined.falsePositiveRate()) {
-            return "It has outgrown its size, so that its false-positive rate is " + filter.liveFalsePositiveRate() + ".";
+            return "It has outgrown its size, so that its false-positive rate is " + filter.liveFalsePositiveRate()
+                    + ".";
         }
         return null;
     }
@@ -679,7 +681,8 @@ public final class Slot {
             event = new Contradiction(name, site, hash, generationNumber(), history.list());
         }
         outOfService("Lookup " + site + " found a row whose key the filter denies (hash " + Long.toHexString(hash)
-                + ", generation " + event.generation() + "): a write was missed, or the lookup finds rows by something else"
+                + ", generation " + event.generation()
+                + "): a write was missed, or the lookup finds rows by something else"
                 + " than its key.");
         listeners.tell(event);
     }
