@@ -2,6 +2,7 @@ package io.bloomguard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bloomguard.filter.FilterKind;
 import io.bloomguard.key.KeyPart;
 import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySource;
@@ -11,6 +12,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class RebuildTest {
 
@@ -70,6 +73,26 @@ class RebuildTest {
         assertThat(users.definitelyAbsent("gone@x")).isTrue();
         assertThat(users.definitelyAbsent("a@x")).isFalse();
         assertThat(users.status().rebuild()).isEqualTo("Generation 2 took over.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rebuild_everyKind_answersBeforeAndAfter(FilterKind kind) throws Exception {
+        Guard users = registry.define(FilterDefinition.named("users.email")
+                .source(source)
+                .kind(kind)
+                .writers(Writers.THIS_PROCESS)
+                .probation(0)
+                .build());
+        assertThat(users.awaitReady(SOON)).isTrue();
+        users.add("new@x");
+        for (int generation = 1; generation <= 2; generation++) {
+            assertThat(users.definitelyAbsent("a@x")).isFalse();
+            assertThat(users.definitelyAbsent("new@x")).isFalse();
+            assertThat(users.definitelyAbsent("nobody@x")).isTrue();
+            assertThat(users.rebuild()).isTrue();
+            awaitGeneration(users, generation + 1);
+        }
     }
 
     @Test
