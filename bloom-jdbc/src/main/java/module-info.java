@@ -1,6 +1,7 @@
 /** Keys from a relational database. */
 module io.bloomguard.jdbc {
     requires transitive io.bloomguard.core;
+    requires java.management;
     requires transitive java.sql;
     requires static org.jspecify;
 

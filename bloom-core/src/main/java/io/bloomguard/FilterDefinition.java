@@ -5,6 +5,7 @@ import io.bloomguard.filter.MembershipFilters;
 import io.bloomguard.key.TextPolicy;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -23,6 +24,11 @@ import org.jspecify.annotations.Nullable;
  * @param source where the keys come from
  * @param writers who writes the keys; while nobody has said it, the filter only observes
  * @param mode how far the filter may go; by default it guards
+ * @param rebuildEvery after how much time it is rebuilt by itself; by default never
+ * @param grows whether it is rebuilt with more room once it has outgrown its size; by default it is
+ * @param auditRate the share of "absent" answers that are checked by running the lookup for real; by default 0.001
+ * @param settleTime how long any transaction may take at most, where the store does not tell which are under way; by
+ *     default ten minutes
  * @param probation how many denied calls of a lookup site must have run for real before it answers; by default 64
  */
 public record FilterDefinition(
@@ -34,10 +40,17 @@ public record FilterDefinition(
         KeySource source,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
+        Optional<Duration> rebuildEvery,
+        Optional<Boolean> grows,
+        OptionalDouble auditRate,
+        Optional<Duration> settleTime,
         OptionalInt probation) {
 
     static final double DEFAULT_RATE = 0.01;
     static final int DEFAULT_PROBATION = 64;
+    static final double DEFAULT_AUDIT_RATE = 0.001;
+    static final double DEFAULT_REMOVED_SHARE = 0.5;
+    static final Duration DEFAULT_SETTLE_TIME = Duration.ofMinutes(10);
 
     /** Begins the definition of a filter. */
     public static Builder named(String name) {
@@ -45,6 +58,13 @@ public record FilterDefinition(
             throw new IllegalArgumentException("A filter needs a name, for example \"users.email\".");
         }
         return new Builder(name);
+    }
+
+    static void requireAuditRate(double rate) {
+        if (!(rate >= 0 && rate <= 1)) {
+            throw new IllegalArgumentException(
+                    "An audit rate of " + rate + " was asked for; it must lie between 0 and 1. 0.001 is the default.");
+        }
     }
 
     /** Collects a definition. Not thread-safe. */
@@ -58,6 +78,10 @@ public record FilterDefinition(
         private @Nullable KeySource source;
         private Optional<Writers> writers = Optional.empty();
         private Optional<GuardMode> mode = Optional.empty();
+        private Optional<Duration> rebuildEvery = Optional.empty();
+        private Optional<Boolean> grows = Optional.empty();
+        private OptionalDouble auditRate = OptionalDouble.empty();
+        private Optional<Duration> settleTime = Optional.empty();
         private OptionalInt probation = OptionalInt.empty();
 
         private Builder(String name) {
@@ -119,6 +143,54 @@ public record FilterDefinition(
         }
 
         /**
+         * Rebuilds the filter by itself each time so much time has passed since the last one took over.
+         *
+         * @param time more than 0
+         * @throws IllegalArgumentException when it is not
+         */
+        public Builder rebuildEvery(Duration time) {
+            if (time.isNegative() || time.isZero()) {
+                throw new IllegalArgumentException("A rebuild every " + time + " was asked for; use more than 0.");
+            }
+            rebuildEvery = Optional.of(time);
+            return this;
+        }
+
+        /** Says whether the filter is rebuilt with more room once its false-positive rate is twice the configured one. */
+        public Builder grows(boolean byItself) {
+            grows = Optional.of(byItself);
+            return this;
+        }
+
+        /**
+         * Sets which share of the calls that could be answered "absent" run for real instead, so that their results are
+         * compared. One that finds a row takes the filter out of service.
+         *
+         * @param rate in [0, 1]; 0 checks nothing
+         * @throws IllegalArgumentException when it is not
+         */
+        public Builder auditRate(double rate) {
+            requireAuditRate(rate);
+            auditRate = OptionalDouble.of(rate);
+            return this;
+        }
+
+        /**
+         * Sets how long any transaction may take at most. Only for stores that do not tell which transactions are under way:
+         * a load after a write of unknown keys waits as long, and a rebuild carries over what was added within that time.
+         *
+         * @param longest 0 or more
+         * @throws IllegalArgumentException when it is negative
+         */
+        public Builder settleTime(Duration longest) {
+            if (longest.isNegative()) {
+                throw new IllegalArgumentException("A settle time of " + longest + " was asked for; use 0 or more.");
+            }
+            settleTime = Optional.of(longest);
+            return this;
+        }
+
+        /**
          * Sets how many denied calls of each lookup site must have run for real, and found nothing, before it answers.
          *
          * @param calls 0 or more; 0 trusts every site at once and belongs in tests
@@ -154,7 +226,19 @@ public record FilterDefinition(
                         falsePositiveRate.orElse(DEFAULT_RATE));
             }
             return new FilterDefinition(
-                    name, expectedKeys, falsePositiveRate, kind, textPolicy, source, writers, mode, probation);
+                    name,
+                    expectedKeys,
+                    falsePositiveRate,
+                    kind,
+                    textPolicy,
+                    source,
+                    writers,
+                    mode,
+                    rebuildEvery,
+                    grows,
+                    auditRate,
+                    settleTime,
+                    probation);
         }
     }
 }

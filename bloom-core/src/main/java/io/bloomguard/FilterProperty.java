@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A property that each filter can have, and the check of its values. */
 enum FilterProperty {
+    AUDIT_RATE("audit-rate") {
+        @Override
+        void check(String value) {
+            FilterDefinition.requireAuditRate(Double.parseDouble(value));
+        }
+    },
     EXPECTED_KEYS("expected-keys") {
         @Override
         void check(String value) {
@@ -20,6 +26,14 @@ enum FilterProperty {
         @Override
         void check(String value) {
             MembershipFilters.requireRate(Double.parseDouble(value));
+        }
+    },
+    GROWS("grows") {
+        @Override
+        void check(String value) {
+            if (!value.equals("true") && !value.equals("false")) {
+                throw new IllegalArgumentException("it must be true or false");
+            }
         }
     },
     KIND("kind") {
@@ -40,6 +54,21 @@ enum FilterProperty {
             if (Integer.parseInt(value) < 0) {
                 throw new IllegalArgumentException("it must be 0 or more");
             }
+        }
+    },
+    REBUILD_EVERY("rebuild-every") {
+        @Override
+        void check(String value) {
+            if (Durations.parse(value).isZero()) {
+                throw new IllegalArgumentException("it must be more than 0");
+            }
+        }
+    },
+    SETTLE_TIME("settle-time") {
+        @Override
+        @SuppressWarnings("CheckReturnValue") // The check is inside.
+        void check(String value) {
+            Durations.parse(value);
         }
     },
     TEXT_POLICY("text-policy") {

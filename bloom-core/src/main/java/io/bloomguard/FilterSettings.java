@@ -2,6 +2,7 @@ package io.bloomguard;
 
 import io.bloomguard.filter.FilterKind;
 import io.bloomguard.key.TextPolicy;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,10 @@ record FilterSettings(
         Optional<TextPolicy> textPolicy,
         Optional<Writers> writers,
         Optional<GuardMode> mode,
+        Optional<Duration> rebuildEvery,
+        Optional<Boolean> grows,
+        OptionalDouble auditRate,
+        Optional<Duration> settleTime,
         OptionalInt probation,
         Map<String, String> source) {
 
@@ -39,6 +44,10 @@ record FilterSettings(
                         .map(text -> FilterProperty.constant(Writers.class, text)),
                 Optional.ofNullable(values.get(FilterProperty.MODE))
                         .map(text -> FilterProperty.constant(GuardMode.class, text)),
+                Optional.ofNullable(values.get(FilterProperty.REBUILD_EVERY)).map(Durations::parse),
+                Optional.ofNullable(values.get(FilterProperty.GROWS)).map(Boolean::valueOf),
+                doubleOf(values.get(FilterProperty.AUDIT_RATE)),
+                Optional.ofNullable(values.get(FilterProperty.SETTLE_TIME)).map(Durations::parse),
                 intOf(values.get(FilterProperty.PROBATION)),
                 Map.copyOf(source));
     }

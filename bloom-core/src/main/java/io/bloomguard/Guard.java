@@ -135,6 +135,17 @@ public final class Guard {
     }
 
     /**
+     * Builds the filter anew in the background while the old one goes on serving: the keys of deleted rows are dropped, and
+     * the size is what the rows need now. {@link #status()} tells how far it is. Does nothing while a rebuild is under way.
+     *
+     * @return whether one is under way now; false where the filter is not in service (it is loaded anyway), or its source
+     *     cannot be read again
+     */
+    public boolean rebuild() {
+        return slot.rebuild("It was asked for.");
+    }
+
+    /**
      * Waits until the filter is in service (or observes).
      *
      * @param timeout how long to wait at most

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +80,14 @@ public final class GuardRegistry implements AutoCloseable {
         return guards.computeIfAbsent(name, key -> new Guard(slots.slot(key)));
     }
 
+    /**
+     * Adds a listener that is told of every contradiction: a lookup found a row whose key its filter denied. It is called in
+     * the thread of that lookup, after the filter was taken out of service, and should hand on and return.
+     */
+    public void onContradiction(Consumer<? super Contradiction> listener) {
+        slots.onContradiction(event -> listener.accept(Contradiction.of(event)));
+    }
+
     /** The status of every filter that was defined or mentioned by a woven method, by name. */
     public List<GuardStatus> statuses() {
         return slots.list().stream().map(GuardStatus::of).toList();
@@ -105,6 +114,12 @@ public final class GuardRegistry implements AutoCloseable {
                 definition.expectedKeys().isPresent() ? definition.expectedKeys() : given.expectedKeys(),
                 definition.falsePositiveRate().orElse(given.falsePositiveRate().orElse(FilterDefinition.DEFAULT_RATE)),
                 definition.probation().orElse(given.probation().orElse(FilterDefinition.DEFAULT_PROBATION)),
+                definition.auditRate().orElse(given.auditRate().orElse(FilterDefinition.DEFAULT_AUDIT_RATE)),
+                new Settings.Upkeep(
+                        definition.rebuildEvery().or(given::rebuildEvery).orElse(null),
+                        definition.grows().or(given::grows).orElse(true),
+                        FilterDefinition.DEFAULT_REMOVED_SHARE),
+                definition.settleTime().or(given::settleTime).orElse(FilterDefinition.DEFAULT_SETTLE_TIME),
                 observeReason(definition, given, mode));
     }
 

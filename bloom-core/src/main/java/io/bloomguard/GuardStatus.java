@@ -16,17 +16,20 @@ import org.jspecify.annotations.Nullable;
  * @param state the state
  * @param reason a sentence that says why the filter does not answer, or an empty text where it does
  * @param source what its keys are read from, or an empty text while it is undefined
- * @param lookups calls that met this filter: {@code absent + maybe + denied + bypassed}
+ * @param lookups calls that met this filter: {@code absent + maybe + denied + audited + bypassed}
  * @param absent lookups answered "absent" without running
  * @param maybe lookups that ran because the filter said "maybe"
  * @param denied lookups that ran although the filter said "absent": probation and observe mode
+ * @param audited lookups that could have been answered "absent" and ran for real, to be compared
  * @param bypassed lookups that ran without the filter: not ready, a write pending, a key that is none
  * @param falsePositives lookups among {@code maybe} that found nothing
- * @param contradictions lookups among {@code denied} that found something the filter still denied
+ * @param contradictions lookups among {@code denied} and {@code audited} that found something the filter still denied
  * @param removals declared removals; their keys stay until the filter is built anew
  * @param openWrites declared writes that have begun and not ended
  * @param pendingWrites those among them whose keys are known only afterwards
- * @param loadedRows rows that the latest load has read
+ * @param generation the number of the filter that serves, from 1; a rebuild makes the next. 0 while there is none
+ * @param rebuild what the latest rebuild is doing or came to, or an empty text where there was none
+ * @param loadedRows rows that the latest load or rebuild has read
  * @param expectedRows rows it will read, or −1 while unknown
  * @param nullKeys rows it skipped because their single key column is null
  * @param loadMillis how long it has taken, in milliseconds
@@ -46,12 +49,15 @@ public record GuardStatus(
         long absent,
         long maybe,
         long denied,
+        long audited,
         long bypassed,
         long falsePositives,
         long contradictions,
         long removals,
         int openWrites,
         int pendingWrites,
+        long generation,
+        String rebuild,
         long loadedRows,
         long expectedRows,
         long nullKeys,
@@ -86,7 +92,7 @@ public record GuardStatus(
 
     /** The share of truly absent keys that the filter said "maybe" to, as measured, or NaN before there was any. */
     public double measuredFalsePositiveRate() {
-        return (double) falsePositives / (falsePositives + absent + denied - contradictions);
+        return (double) falsePositives / (falsePositives + absent + denied + audited - contradictions);
     }
 
     static GuardStatus of(Slot slot) {
@@ -105,12 +111,15 @@ public record GuardStatus(
                 totals.absent(),
                 totals.maybe(),
                 totals.denied(),
+                totals.audited(),
                 totals.bypassed(),
                 totals.falsePositives(),
                 totals.contradictions(),
                 totals.removals(),
                 slot.openWrites(),
                 slot.pendingWrites(),
+                slot.generationNumber(),
+                slot.rebuildDetail(),
                 load == null ? 0 : load.rows(),
                 load == null ? -1 : load.expectedRows(),
                 load == null ? 0 : load.nullKeys(),

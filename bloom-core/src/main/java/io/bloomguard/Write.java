@@ -11,6 +11,7 @@ import io.bloomguard.guard.WriteSection;
 public final class Write implements AutoCloseable {
 
     private final WriteSection section;
+    private volatile boolean unknown;
 
     Write(WriteSection section) {
         this.section = section;
@@ -21,9 +22,21 @@ public final class Write implements AutoCloseable {
         section.add(key);
     }
 
+    /**
+     * Says that nobody knows whether the transaction was committed, or will be: the reply to its commit was lost, or it is
+     * left open. Then {@link #close()} keeps the keys for every later filter.
+     */
+    public void outcomeUnknown() {
+        unknown = true;
+    }
+
     /** Ends the write. */
     @Override
     public void close() {
-        section.end();
+        if (unknown) {
+            section.endUnknown();
+        } else {
+            section.end();
+        }
     }
 }

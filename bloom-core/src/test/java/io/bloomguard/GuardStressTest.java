@@ -187,7 +187,16 @@ class GuardStressTest {
         while (lane.writes.get() < writes) {
             LockSupport.parkNanos(20_000);
         }
-        Settings settings = new Settings(lane.table, FilterKind.BLOCKED, OptionalLong.empty(), 0.01, 0, null);
+        Settings settings = new Settings(
+                lane.table,
+                FilterKind.BLOCKED,
+                OptionalLong.empty(),
+                0.01,
+                0,
+                0,
+                new Settings.Upkeep(null, true, 0.5),
+                Duration.ZERO,
+                null);
         assertThat(round.slots.define(lane.guard.name(), settings)).isTrue();
     }
 

@@ -36,6 +36,7 @@ class GuardTest {
                 .source(source)
                 .writers(Writers.THIS_PROCESS)
                 .probation(0)
+                .auditRate(0)
                 .build());
     }
 
@@ -319,6 +320,7 @@ class GuardTest {
                 .writers(Writers.THIS_PROCESS)
                 .mode(GuardMode.OBSERVE)
                 .probation(0)
+                .auditRate(0)
                 .build());
         assertThat(users.awaitReady(SOON)).isTrue();
         AtomicInteger ran = new AtomicInteger();

@@ -17,10 +17,13 @@ final class StoreSource implements KeySource {
 
     final Set<String> rows = ConcurrentHashMap.newKeySet();
     final AtomicInteger scans = new AtomicInteger();
-    final CountDownLatch scanning = new CountDownLatch(1);
+    volatile CountDownLatch scanning = new CountDownLatch(1);
     final AtomicInteger failScans = new AtomicInteger();
     final AtomicInteger failDescriptions = new AtomicInteger();
     volatile int nullRows;
+    volatile boolean tellsOfTransactions = true;
+    volatile @Nullable CountDownLatch openTransaction;
+    volatile long estimate = -1;
     volatile @Nullable CountDownLatch hold;
     volatile KeyType type = KeyType.of(KeyPart.text());
 
@@ -40,7 +43,17 @@ final class StoreSource implements KeySource {
         if (failDescriptions.getAndDecrement() > 0) {
             throw new IllegalStateException("the store is down");
         }
-        return new Description(Optional.of(type), rows.size());
+        return new Description(Optional.of(type), estimate < 0 ? rows.size() : estimate);
+    }
+
+    /** By default no row comes later than its write's end. */
+    @Override
+    public boolean awaitEarlierWrites() throws InterruptedException {
+        CountDownLatch open = openTransaction;
+        if (open != null) {
+            open.await();
+        }
+        return tellsOfTransactions;
     }
 
     @Override

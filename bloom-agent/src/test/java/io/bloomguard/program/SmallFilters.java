@@ -20,6 +20,7 @@ final class SmallFilters {
                             .source(KeySource.none())
                             .writers(Writers.THIS_PROCESS)
                             .probation(0)
+                            .auditRate(0)
                             .build())
                     .awaitReady(Duration.ofSeconds(20));
         }

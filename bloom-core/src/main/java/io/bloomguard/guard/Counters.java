@@ -2,12 +2,13 @@ package io.bloomguard.guard;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** What lookups met. Thread-safe; each lookup is counted once among the first four. */
+/** What lookups met. Thread-safe; each lookup is counted once among the first five. */
 public final class Counters {
 
     private final LongAdder absent = new LongAdder();
     private final LongAdder maybe = new LongAdder();
     private final LongAdder denied = new LongAdder();
+    private final LongAdder audited = new LongAdder();
     private final LongAdder bypassed = new LongAdder();
     private final LongAdder falsePositives = new LongAdder();
     private final LongAdder contradictions = new LongAdder();
@@ -28,6 +29,11 @@ public final class Counters {
     /** A lookup ran although the filter said "absent": probation, or observe mode. */
     public void countDenied() {
         denied.increment();
+    }
+
+    /** A lookup that could have been answered "absent" ran for real, to be compared. */
+    public void countAudited() {
+        audited.increment();
     }
 
     /** A lookup ran without the filter being believed: not ready, a write pending, a key that is none. */
@@ -56,6 +62,7 @@ public final class Counters {
                 absent.sum(),
                 maybe.sum(),
                 denied.sum(),
+                audited.sum(),
                 bypassed.sum(),
                 falsePositives.sum(),
                 contradictions.sum(),
@@ -67,6 +74,7 @@ public final class Counters {
             long absent,
             long maybe,
             long denied,
+            long audited,
             long bypassed,
             long falsePositives,
             long contradictions,
@@ -74,7 +82,7 @@ public final class Counters {
 
         /** All lookups. */
         public long lookups() {
-            return absent + maybe + denied + bypassed;
+            return absent + maybe + denied + audited + bypassed;
         }
     }
 }

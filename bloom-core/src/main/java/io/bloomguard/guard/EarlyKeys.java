@@ -82,11 +82,13 @@ final class EarlyKeys {
     /**
      * @throws UnloadableException when a key is of a type that the filter cannot hold, and no scan is sure to find its row
      */
-    void drainTo(Generation generation, boolean sourceIsRepeatable) {
+    void drainTo(Generation generation, Orphans orphans, boolean sourceIsRepeatable) {
         for (Early early : keys) {
             long hash = generation.hasher().hash(early.key());
             if (hash != KeyHasher.NONE) {
                 generation.filter().add(hash);
+                // Whoever adds early may have ended long ago, nobody knows how.
+                orphans.remember(hash);
             } else if (!early.inSection() || !sourceIsRepeatable) {
                 throw new UnloadableException("A key of type "
                         + early.key().getClass().getName() + " was added before the filter was made, and its key type ("

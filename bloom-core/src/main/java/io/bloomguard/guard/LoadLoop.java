@@ -3,26 +3,29 @@ package io.bloomguard.guard;
 import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySource;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads one filter in a thread of its own and tries again until it is ready or can never be: register, grace, scan,
+ * Loads one filter in a thread of its own and tries again until it is ready or can never be: register, grace, barrier, scan,
  * verify.
  */
 final class LoadLoop implements Runnable {
+
+    /** A live rate so many times the configured one is worth a warning. */
+    private static final double TOO_HIGH = 1.1;
 
     private final Slot slot;
     private final Settings settings;
     private final Backoff backoff;
     private final Thread thread;
-    private volatile @Nullable LoadSink sink;
+    private final LoadPass pass;
     private volatile boolean stopped;
 
     LoadLoop(Slot slot, Settings settings, Backoff backoff) {
         this.slot = slot;
         this.settings = settings;
         this.backoff = backoff;
+        this.pass = new LoadPass(slot, settings.source(), slot::loading);
         // The creator may be a request; a tenant that its thread hands down would decide which rows the scan sees.
         this.thread = new Thread(null, this, "bloomguard-load-" + slot.name(), 0, false);
         this.thread.setContextClassLoader(Thread.currentThread().getContextClassLoader());
@@ -40,8 +43,7 @@ final class LoadLoop implements Runnable {
 
     @Nullable
     LoadProgress progress() {
-        LoadSink current = sink;
-        return current == null ? null : current.progress();
+        return pass.progress();
     }
 
     @Override
@@ -71,24 +73,10 @@ final class LoadLoop implements Runnable {
 
     /** Returns false where the scan may have missed rows, because a write of unknown keys began after the registration. */
     private boolean load() throws Exception {
-        KeySource source = settings.source();
         slot.loading("asking the source");
-        KeySource.Description keys = source.describe();
-
+        KeySource.Description keys = settings.source().describe();
         long epoch = slot.register(keys, settings);
-
-        List<WriteSection> marked = slot.markOpenSections();
-        for (WriteSection section : marked) {
-            slot.loading("waiting for " + marked.size() + " writes that were open when the load began");
-            section.awaitEnd();
-        }
-
-        slot.loading("reading keys");
-        LoadSink reading = new LoadSink(slot.name(), slot.registered());
-        sink = reading;
-        source.scan(reading);
-        reading.done();
-
+        pass.run(slot.registered());
         boolean ready = slot.ready(epoch);
         warnIfTooSmall();
         return ready;
@@ -96,11 +84,14 @@ final class LoadLoop implements Runnable {
 
     private void warnIfTooSmall() {
         MembershipFilter filter = slot.filter();
-        if (filter != null && filter.estimatedKeys() > filter.expectedKeys() + filter.expectedKeys() / 50) {
-            Log.warn("Filter '" + slot.name() + "' holds more keys than the "
-                    + filter.expectedKeys() + " it is sized for, so that its false-positive rate is "
-                    + filter.liveFalsePositiveRate()
-                    + " instead of " + settings.falsePositiveRate() + "; raise its expected-keys.");
+        if (filter == null) {
+            return;
+        }
+        double live = filter.liveFalsePositiveRate();
+        if (live > TOO_HIGH * settings.falsePositiveRate()) {
+            Log.warn("Filter '" + slot.name() + "' holds about " + filter.estimatedKeys() + " keys and is sized for "
+                    + filter.expectedKeys() + ", so that its false-positive rate is " + live + " instead of "
+                    + settings.falsePositiveRate() + "; raise its expected-keys.");
         }
     }
 }

@@ -4,6 +4,7 @@ import io.bloomguard.filter.MembershipFilter;
 import io.bloomguard.key.KeyHasher;
 import io.bloomguard.key.KeyType;
 import io.bloomguard.source.KeySource;
+import java.lang.invoke.VarHandle;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,14 +20,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Slot {
 
+    /** Between two looks at all bits. */
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(30);
+
+    /** A live rate so many times the configured one is worth a rebuild. */
+    private static final double TOO_HIGH = 2;
+
     private final String name;
     private final Counters counters = new Counters();
     private final Sites sites = new Sites();
     private final Sections sections = new Sections();
     private final EarlyKeys early = new EarlyKeys();
+    private final Orphans orphans = new Orphans();
+    private final RecentKeys recent = new RecentKeys();
+    private final History history = new History();
+    private final ContradictionListeners listeners;
 
     private volatile @Nullable Active active;
-    private volatile @Nullable Generation generation;
+    private volatile @Nullable Targets targets;
     private volatile boolean awaitsFirstKey;
     private volatile boolean hasWriter;
 
@@ -35,13 +46,20 @@ public final class Slot {
     private @Nullable Settings settings;
     private final Backoff backoff = new Backoff();
     private @Nullable LoadLoop loop;
+    private @Nullable RebuildLoop rebuild;
     private boolean loading;
     private @Nullable String observeReason;
     private boolean unknownBeforeDefinition;
+    private long unknownEnded;
+    private boolean unknownHasEnded;
+    private long generationSince = System.nanoTime();
+    private long removedBefore;
+    private long lastLook = System.nanoTime();
     private long epoch;
 
-    Slot(String name) {
+    Slot(String name, ContradictionListeners listeners) {
         this.name = name;
+        this.listeners = listeners;
     }
 
     /** The filter's name. */
@@ -117,49 +135,70 @@ public final class Slot {
      */
     public void add(Object key) {
         writerSeen();
-        add(key, false);
+        add(key, null);
     }
 
-    void add(@Nullable Object key, boolean inSection) {
+    /**
+     * Adds a key.
+     *
+     * @param section the open section of its write, or null where it has none
+     * @return its hash, or {@link KeyHasher#NONE} where it has none yet or is none
+     */
+    long add(@Nullable Object key, @Nullable WriteSection section) {
         try {
             if (key == null) {
-                unknownKey("A write had a null key.", inSection);
-                return;
+                unknownKey("A write had a null key.", section);
+                return KeyHasher.NONE;
             }
-            Generation target = generation;
-            if (target == null) {
-                target = addWithoutTarget(key, inSection);
+            Targets known = targets;
+            if (known == null) {
+                known = addWithoutTarget(key, section != null);
             }
-            if (target != null) {
-                long hash = target.hasher().hash(key);
-                if (hash == KeyHasher.NONE) {
-                    unknownKey(
-                            "A write had a key of type " + key.getClass().getName() + " that the filter's key type ("
-                                    + target.type().canonicalForm() + ") cannot hold.",
-                            inSection);
-                } else {
-                    target.filter().add(hash);
-                }
-            }
+            return known == null ? KeyHasher.NONE : add(known.serving(), key, section);
         } catch (Throwable fault) {
-            unknownKey("A key could not be added: " + fault, inSection);
+            unknownKey("A key could not be added: " + fault, section);
+            return KeyHasher.NONE;
         }
     }
 
-    private void unknownKey(String reason, boolean inSection) {
-        if (inSection) {
-            outOfService(reason);
+    private long add(Generation like, Object key, @Nullable WriteSection section) {
+        long hash = like.hasher().hash(key);
+        if (hash == KeyHasher.NONE) {
+            unknownKey(
+                    "A write had a key of type " + key.getClass().getName() + " that the filter's key type ("
+                            + like.type().canonicalForm() + ") cannot hold.",
+                    section);
+            return hash;
+        }
+        if (section == null) {
+            orphans.remember(hash);
+            VarHandle.fullFence();
+        } else {
+            recent.remember(hash);
+        }
+        Objects.requireNonNull(targets).add(hash);
+        return hash;
+    }
+
+    /** Keeps the keys of a write that has ended without anyone knowing how: its rows may become visible later. */
+    void orphan(long hash) {
+        orphans.remember(hash);
+    }
+
+    private void unknownKey(String reason, @Nullable WriteSection section) {
+        if (section != null) {
+            section.unknownKey(reason);
         } else {
             refuse(reason + " It came by a bare add, and nothing tells when its row becomes visible; put writing(key)"
                     + " around the write, then the filter is loaded again behind it.");
         }
     }
 
-    private synchronized @Nullable Generation addWithoutTarget(Object key, boolean inSection) {
-        if (generation == null && !(state instanceof State.Off) && !decideType(key)) {
+    private synchronized @Nullable Targets addWithoutTarget(Object key, boolean inSection) {
+        if (targets == null && !(state instanceof State.Off) && !decideType(key)) {
             early.remember(key, inSection);
         }
-        return generation;
+        return targets;
     }
 
     /** Lets the first key decide the type where the source has none; returns whether there is a generation now. */
@@ -189,7 +228,7 @@ public final class Slot {
             return now;
         }
         synchronized (this) {
-            if (state instanceof State.Ready && generation == null) {
+            if (state instanceof State.Ready && targets == null) {
                 decideType(key);
             }
             return active;
@@ -215,20 +254,36 @@ public final class Slot {
 
     /** The registered filter, whether it answers or not, or null. */
     public @Nullable MembershipFilter filter() {
-        Generation now = generation;
+        Generation now = serving();
         return now == null ? null : now.filter();
+    }
+
+    private @Nullable Generation serving() {
+        Targets now = targets;
+        return now == null ? null : now.serving();
+    }
+
+    /** The number of the generation that serves, from 1, or 0 while there is none. */
+    public long generationNumber() {
+        Generation now = serving();
+        return now == null ? 0 : now.number();
     }
 
     /** The keys' type once it is known, or null. */
     public @Nullable KeyType keyType() {
-        Generation now = generation;
+        Generation now = serving();
         return now == null ? null : now.type();
     }
 
-    /** The load that runs or ran last, or null. */
+    /** The load or rebuild that runs or ran last, or null. */
     public synchronized @Nullable LoadProgress progress() {
-        LoadLoop current = loop;
-        return current == null ? null : current.progress();
+        LoadProgress rebuilding = rebuild == null ? null : rebuild.progress();
+        return rebuilding != null || loop == null ? rebuilding : loop.progress();
+    }
+
+    /** What the rebuild that runs or ran last is doing or came to, or an empty text where there was none. */
+    public synchronized String rebuildDetail() {
+        return rebuild == null ? "" : rebuild.detail();
     }
 
     /**
@@ -296,6 +351,7 @@ public final class Slot {
     private synchronized void takeOut(String reason, boolean forGood) {
         active = null;
         epoch++;
+        unknownWriteEnded();
         if (state instanceof State.Off || (state instanceof State.OutOfService old && !old.comesBack())) {
             return;
         }
@@ -307,6 +363,7 @@ public final class Slot {
             Log.warn("Filter '" + name + "' is out of service: " + reason);
         }
         move(new State.OutOfService(reason, Instant.now(), !forGood));
+        stopRebuilding();
         if (forGood) {
             stopLoading();
         } else {
@@ -362,6 +419,13 @@ public final class Slot {
         if (loop != null) {
             loop.stop();
         }
+        stopRebuilding();
+    }
+
+    private void stopRebuilding() {
+        if (rebuild != null) {
+            rebuild.stop();
+        }
     }
 
     /** R: registers the target of all adds and returns the epoch that must still stand at the end. */
@@ -375,18 +439,126 @@ public final class Slot {
     }
 
     private void register(KeyType type, long estimatedKeys, Settings definition) {
-        Generation current = generation;
+        Targets current = targets;
         if (current == null) {
             early.requireComplete(definition.source().repeatable());
             Generation created = new Generation(
-                    type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
-            early.drainTo(created, definition.source().repeatable());
-            generation = created;
-        } else if (!current.type().equals(type)) {
-            throw new UnloadableException("The key type changed from "
-                    + current.type().canonicalForm() + " to " + type.canonicalForm()
-                    + "; start the program again to load the filter anew.");
+                    1, type, KeyHasher.of(type, new SecureRandom().nextLong()), definition.newFilter(estimatedKeys));
+            early.drainTo(created, orphans, definition.source().repeatable());
+            targets = new Targets(created, null);
+        } else {
+            requireSameType(current.serving().type(), type);
         }
+    }
+
+    private static void requireSameType(KeyType before, KeyType now) {
+        if (!before.equals(now)) {
+            throw new UnloadableException("The key type changed from " + before.canonicalForm() + " to "
+                    + now.canonicalForm() + "; start the program again to load the filter anew.");
+        }
+    }
+
+    // ---- the rebuild's steps, called by RebuildLoop
+
+    /**
+     * Builds a new filter beside the one that serves, and puts it in its place when it is complete: it drops the keys of
+     * deleted rows, and has the size that the rows need now. Only a filter that is ready is rebuilt; one that is not is
+     * loaded anyway.
+     *
+     * @param why a reason, for the log
+     * @return whether a rebuild has begun, or is under way already
+     */
+    public synchronized boolean rebuild(String why) {
+        Settings defined = settings;
+        if (defined == null || !defined.source().repeatable() || !(state instanceof State.Ready)) {
+            return false;
+        }
+        if (!isRebuilding()) {
+            RebuildLoop begun = new RebuildLoop(this, defined, why);
+            begun.start();
+            rebuild = begun;
+        }
+        return true;
+    }
+
+    /** R: a new generation as the second target of all adds; null where there is none in service that it could replace. */
+    synchronized @Nullable Registration registerNext(KeySource.Description keys, Settings definition) {
+        Targets current = targets;
+        if (current == null || !(state instanceof State.Ready) || current.building() != null) {
+            return null;
+        }
+        Generation serving = current.serving();
+        requireSameType(serving.type(), keys.type().orElse(serving.type()));
+        long left = serving.filter().estimatedKeys() - removedSinceGeneration();
+        Generation next = new Generation(
+                serving.number() + 1,
+                serving.type(),
+                serving.hasher(),
+                definition.nextFilter(Math.max(keys.estimatedKeys(), left)));
+        targets = new Targets(serving, next);
+        return new Registration(next, epoch);
+    }
+
+    /** The keys that no section covers any more go into a new generation too; called after its registration. */
+    void copyOrphans(Generation next) {
+        VarHandle.fullFence();
+        orphans.copyTo(next.filter());
+    }
+
+    /** A write of unknown keys has ended; its transaction may go on. */
+    synchronized void unknownWriteEnded() {
+        unknownEnded = System.nanoTime();
+        unknownHasEnded = true;
+    }
+
+    /**
+     * Stands in for the barrier where the store has none: no transaction may take longer than the settle time. Then what was
+     * added within that time may still become visible, and goes into a new generation too; and the rows of a write of
+     * unknown keys are visible once that time has passed since its end.
+     */
+    void awaitSettled(@Nullable Generation generation)
+            throws InterruptedException, RecentKeys.TooManyRecentKeysException {
+        Duration settle = Objects.requireNonNull(settings()).settle();
+        if (generation != null) {
+            recent.copyTo(generation.filter(), settle);
+        }
+        long left;
+        while ((left = unsettled(settle)) > 0) {
+            Thread.sleep(left / 1_000_000 + 1);
+        }
+    }
+
+    private synchronized long unsettled(Duration settle) {
+        return unknownHasEnded ? unknownEnded + settle.toNanos() - System.nanoTime() : 0;
+    }
+
+    /** V: puts the new generation in the old one's place if nothing happened since R that its scan cannot have seen. */
+    synchronized boolean replace(Registration registration) {
+        Targets current = targets;
+        if (epoch != registration.epoch()
+                || !(state instanceof State.Ready)
+                || current == null
+                || !isBuilding(current, registration)) {
+            return false;
+        }
+        targets = new Targets(registration.generation(), null);
+        history.add("Generation " + registration.generation().number() + " took over");
+        generationBegan();
+        activate();
+        return true;
+    }
+
+    /** Gives up a generation that is not complete. */
+    synchronized void abandon(Registration registration) {
+        Targets current = targets;
+        if (current != null && isBuilding(current, registration)) {
+            targets = new Targets(current.serving(), null);
+        }
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A registration is about one object.
+    private static boolean isBuilding(Targets current, Registration registration) {
+        return current.building() == registration.generation();
     }
 
     /** The sections that are open after the generation was registered. */
@@ -396,7 +568,7 @@ public final class Slot {
 
     @Nullable
     Generation registered() {
-        return generation;
+        return serving();
     }
 
     /** V: lets the filter answer if nothing happened since R that the load cannot have seen. */
@@ -406,6 +578,7 @@ public final class Slot {
         }
         loading = false;
         backoff.succeeded();
+        generationBegan();
         move(new State.Ready(Instant.now()));
         activate();
         return true;
@@ -426,12 +599,91 @@ public final class Slot {
     }
 
     private void activate() {
-        Generation now = generation;
-        active = now == null ? null : new Active(now.type(), now.hasher(), now.filter(), observeReason == null);
+        Generation now = serving();
+        active = now == null
+                ? null
+                : new Active(
+                        now.type(),
+                        now.hasher(),
+                        now.filter(),
+                        observeReason == null,
+                        Objects.requireNonNull(settings).auditBelow());
     }
 
     private void move(State next) {
         state = next;
+        history.add(next.toString());
         notifyAll();
+    }
+
+    // ---- upkeep
+
+    private void generationBegan() {
+        generationSince = System.nanoTime();
+        removedBefore = counters.totals().removals();
+    }
+
+    private long removedSinceGeneration() {
+        return counters.totals().removals() - removedBefore;
+    }
+
+    /** Rebuilds the filter where it is time for it; called now and then. */
+    void upkeep() {
+        String why = whyRebuild();
+        if (why != null) {
+            rebuild(why);
+        }
+    }
+
+    private synchronized @Nullable String whyRebuild() {
+        Settings defined = settings;
+        MembershipFilter filter = filter();
+        if (defined == null || filter == null || !(state instanceof State.Ready) || isRebuilding()) {
+            return null;
+        }
+        Settings.Upkeep when = defined.upkeep();
+        if (when.every() != null
+                && System.nanoTime() - generationSince > when.every().toNanos()) {
+            return "It is time.";
+        }
+        // What follows reads the whole filter.
+        if (System.nanoTime() - lastLook < LOOK_EVERY.toNanos()) {
+            return null;
+        }
+        lastLook = System.nanoTime();
+        if (removedSinceGeneration() > when.removedShare() * filter.estimatedKeys()) {
+            return "So many removals were declared that its bits are worth dropping.";
+        }
+        if (when.grows() && filter.liveFalsePositiveRate() > TOO_HIGH * defined.falsePositiveRate()) {
+            return "It has outgrown its size, so that its false-positive rate is " + filter.liveFalsePositiveRate()
+                    + ".";
+        }
+        return null;
+    }
+
+    private boolean isRebuilding() {
+        return rebuild != null && !rebuild.isOver();
+    }
+
+    // ---- contradictions
+
+    /**
+     * A call that the filter denies found a row: either the filter misses a key, or the call does not look for its key.
+     * Takes the filter out of service until it has been loaded again, and tells whoever listens.
+     *
+     * @param site the lookup
+     * @param hash the key's hash
+     */
+    public void contradicted(String site, long hash) {
+        counters.countContradiction();
+        Contradiction event;
+        synchronized (this) {
+            event = new Contradiction(name, site, hash, generationNumber(), history.list());
+        }
+        outOfService("Lookup " + site + " found a row whose key the filter denies (hash " + Long.toHexString(hash)
+                + ", generation " + event.generation()
+                + "): a write was missed, or the lookup finds rows by something else"
+                + " than its key.");
+        listeners.tell(event);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /** The slots of one registry, by filter name. Thread-safe. */
 public final class Slots {
@@ -21,6 +22,8 @@ public final class Slots {
     private static final AtomicBoolean STARTED = new AtomicBoolean();
 
     private final ConcurrentMap<String, Slot> slots = new ConcurrentHashMap<>();
+    private final ContradictionListeners contradictions = new ContradictionListeners();
+    private final UpkeepThread upkeep = new UpkeepThread(this);
     private final WeavingLog weaving;
 
     // Guarded by this.
@@ -63,6 +66,7 @@ public final class Slots {
 
     /** Defines a filter and loads it in the background; false where the name is defined already. */
     public boolean define(String name, Settings settings) {
+        upkeep.start();
         return slot(name).define(settings);
     }
 
@@ -76,9 +80,15 @@ public final class Slots {
         slot(name).refuse(reason);
     }
 
+    /** Adds one who is told of every contradiction, in the thread of the call that found it. */
+    public void onContradiction(Consumer<? super Contradiction> listener) {
+        contradictions.add(listener);
+    }
+
     /** Ends all background work; slots that are made later are closed as well, since nobody tells them what was woven. */
     public synchronized void close() {
         closed = true;
+        upkeep.stop();
         weaving.forget(this);
         slots.values().forEach(Slot::close);
     }
@@ -94,7 +104,7 @@ public final class Slots {
         if (present != null) {
             return present;
         }
-        Slot slot = new Slot(name);
+        Slot slot = new Slot(name, contradictions);
         for (WovenMethod method : weaving.entries()) {
             tell(slot, method);
         }

@@ -1,5 +1,7 @@
 package io.bloomguard.guard;
 
+import io.bloomguard.key.KeyHasher;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,9 @@ public final class WriteSection {
     private final Slot slot;
     private final boolean pending;
     private boolean ended;
+    private volatile boolean unknown;
+    private long[] added = {};
+    private int count;
 
     WriteSection(Slot slot, boolean pending) {
         this.slot = slot;
@@ -25,15 +30,40 @@ public final class WriteSection {
      * is an add without a section.
      */
     public void add(@Nullable Object key) {
-        slot.add(key, isOpen());
+        boolean open = isOpen();
+        long hash = slot.add(key, open ? this : null);
+        if (open && hash != KeyHasher.NONE) {
+            remember(hash);
+        }
     }
 
     private synchronized boolean isOpen() {
         return !ended;
     }
 
+    private synchronized void remember(long hash) {
+        if (count == added.length) {
+            added = Arrays.copyOf(added, Math.max(4, 2 * count));
+        }
+        added[count++] = hash;
+    }
+
+    /**
+     * Ends the section although nobody knows whether the write took place, or will: its keys go into every later generation
+     * too.
+     */
+    public void endUnknown() {
+        synchronized (this) {
+            for (int i = 0; i < count; i++) {
+                slot.orphan(added[i]);
+            }
+        }
+        end();
+    }
+
     /** Says that a row was or will be written whose key cannot be told. */
     public void unknownKey(String reason) {
+        unknown = true;
         slot.outOfService(reason);
     }
 
@@ -45,6 +75,9 @@ public final class WriteSection {
             }
             ended = true;
             notifyAll();
+        }
+        if (unknown) {
+            slot.unknownWriteEnded();
         }
         slot.ended(this, pending);
     }

@@ -91,11 +91,15 @@ final class BatchSite {
             Batch batch, Object argument, List<@Nullable Object> remaining, Active active, long[] hashes) {
         boolean answers = active.answers() && (probation.isTrusted() || probation.review());
         if (remaining.isEmpty()) {
-            if (answers) {
+            if (answers && !active.drawsAudit()) {
                 slot.counters().countAbsent();
                 return new @Nullable Object[] {absent, argument};
             }
-            slot.counters().countDenied();
+            if (answers) {
+                slot.counters().countAudited();
+            } else {
+                slot.counters().countDenied();
+            }
             return new @Nullable Object[] {new Denied(outcome, hashes), argument};
         }
         Object pruned = answers && remaining.size() < batch.keys().size() ? batch.with(remaining, declared) : null;

@@ -121,10 +121,18 @@ public final class LookupSite {
             return maybe;
         }
         if (active.answers() && probation.isTrusted()) {
-            slot.counters().countAbsent();
-            return absent;
+            return answer(active, hash);
         }
         return denied(active, hash);
+    }
+
+    private Verdict answer(Active active, long hash) {
+        if (active.drawsAudit()) {
+            slot.counters().countAudited();
+            return new Denied(outcome, hash);
+        }
+        slot.counters().countAbsent();
+        return absent;
     }
 
     private @Nullable Verdict denied(Active active, long hash) {
@@ -132,8 +140,7 @@ public final class LookupSite {
             return bypass();
         }
         if (probation.review() && active.answers()) {
-            slot.counters().countAbsent();
-            return absent;
+            return answer(active, hash);
         }
         slot.counters().countDenied();
         return new Denied(outcome, hash);

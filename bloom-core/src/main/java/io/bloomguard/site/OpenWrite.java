@@ -67,6 +67,6 @@ public final class OpenWrite {
         }
         // Not in a finally: where not even that went well, the sections stay open, and an open write is never believed
         // over.
-        sections.values().forEach(WriteSection::end);
+        sections.values().forEach(thrown == null ? WriteSection::end : WriteSection::endUnknown);
     }
 }

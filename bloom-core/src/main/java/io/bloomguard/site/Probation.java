@@ -23,6 +23,7 @@ final class Probation implements Sites.Site {
     private final AtomicInteger threwInARow = new AtomicInteger();
     private volatile boolean trusted;
     private volatile @Nullable String refusal;
+    private boolean contradicted;
 
     Probation(Slot slot, String method) {
         this.slot = slot;
@@ -91,10 +92,29 @@ final class Probation implements Sites.Site {
                 return;
             }
         }
-        slot.counters().countContradiction();
+        if (trusted) {
+            slot.contradicted(method, hashes[0]);
+            if (startAgain()) {
+                return;
+            }
+        } else {
+            slot.counters().countContradiction();
+        }
         refuse("it returned something for a key that the filter denies (hash " + Long.toHexString(hashes[0])
                 + "): its rows are not those whose key is in the filter, or its result for no row is not the empty"
                 + " value; correct the key, or name onAbsent, or remove the annotation");
+    }
+
+    /**
+     * A trusted site that was contradicted is on probation again, once: the filter may have missed a write, which a load
+     * mends; but where it happens twice, the site itself is to be doubted.
+     */
+    private synchronized boolean startAgain() {
+        boolean first = !contradicted;
+        contradicted = true;
+        trusted = false;
+        confirmed.set(0);
+        return first;
     }
 
     /** Lets every call of this site run from now on. */

@@ -21,6 +21,12 @@ enum EmptyKeySource implements KeySource {
         return false;
     }
 
+    /** There is nothing to be missed. */
+    @Override
+    public boolean awaitEarlierWrites() {
+        return true;
+    }
+
     @Override
     public void scan(KeySink sink) {}
 }

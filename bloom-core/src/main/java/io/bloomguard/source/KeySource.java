@@ -22,6 +22,20 @@ public interface KeySource {
     Description describe() throws Exception;
 
     /**
+     * Returns when every write that was under way when this was called has ended, wherever in the store it was: a scan that
+     * begins afterwards sees its rows or never will.
+     *
+     * @return whether that is proven; false at once where the store cannot tell, so that the guard has to wait as long as
+     *     any write may take. False unless overridden; true without waiting is right only for a store whose every write
+     *     has ended when its declared method returns
+     * @throws InterruptedException when the thread was interrupted
+     * @throws Exception when that cannot be proven now; it is tried again
+     */
+    default boolean awaitEarlierWrites() throws Exception {
+        return false;
+    }
+
+    /**
      * Gives every key to the sink and returns only when it is proven that all were given.
      *
      * @throws InterruptedException when the thread was interrupted

@@ -36,6 +36,7 @@ class LookupBootstrapTest {
                         .source(KeySource.none())
                         .writers(Writers.THIS_PROCESS)
                         .probation(0)
+                        .auditRate(0)
                         .build());
         assertThat(guard.awaitReady(Duration.ofSeconds(20))).isTrue();
         return guard;

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** What is particular to one database. Implementations are stateless and thread-safe. */
@@ -56,6 +57,16 @@ sealed interface Dialect permits PostgreSqlDialect, H2Dialect, MySqlDialect, Oth
      * @param label the column's label, quoted as an identifier
      */
     ColumnVerdict judge(Connection connection, String select, String label, ColumnFacts column) throws SQLException;
+
+    /**
+     * The transactions under way now that may have written rows of these tables, where the database tells of all of them.
+     *
+     * @param connection in autocommit mode
+     * @param tables empty where they are not known, so that every writer counts
+     */
+    default Optional<EarlierWrites> earlierWrites(Connection connection, List<TableName> tables) throws SQLException {
+        return Optional.empty();
+    }
 
     /** Stops a scan whose rows nobody wants any more, where closing it would read them all. */
     default void abandon(Statement scan) throws SQLException {}

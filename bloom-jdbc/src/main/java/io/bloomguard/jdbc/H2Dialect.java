@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 
 /** H2 2. */
 final class H2Dialect implements Dialect {
@@ -20,6 +21,11 @@ final class H2Dialect implements Dialect {
     @Override
     public List<String> searchPath(Connection connection) throws SQLException {
         return List.of(connection.getSchema());
+    }
+
+    @Override
+    public Optional<EarlierWrites> earlierWrites(Connection connection, List<TableName> tables) throws SQLException {
+        return Optional.of(H2EarlierWrites.now(connection));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.bloomguard.jdbc;
 import io.bloomguard.rule.GuardDefinitionException;
 import io.bloomguard.source.KeySink;
 import io.bloomguard.source.KeySource;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,6 +22,11 @@ import javax.sql.DataSource;
  * that it came with.
  */
 public final class JdbcKeySource implements KeySource {
+
+    /** Between two looks at the transactions that are waited for, in milliseconds. */
+    private static final long SHORTEST_PAUSE = 5;
+
+    private static final long LONGEST_PAUSE = 250;
 
     private final DataSource dataSource;
     private final Selection selection;
@@ -129,6 +135,31 @@ public final class JdbcKeySource implements KeySource {
         try (SnapshotSession session = SnapshotSession.open(dataSource)) {
             ScanPlan plan = selection.plan(session, place, exactText);
             return new Description(Optional.of(plan.keyType()), plan.estimatedRows(session));
+        }
+    }
+
+    /** Asks the database which transactions are under way, and waits until it says of each that it has ended. */
+    @Override
+    public boolean awaitEarlierWrites() throws Exception {
+        List<TableName> tables;
+        try (SnapshotSession session = SnapshotSession.open(dataSource)) {
+            tables = selection.tables(session, place);
+        }
+        try (Connection connection = dataSource.getConnection()) {
+            boolean autoCommit = connection.getAutoCommit();
+            connection.setAutoCommit(true);
+            try {
+                Optional<EarlierWrites> earlier =
+                        Dialect.of(connection.getMetaData()).earlierWrites(connection, tables);
+                long pause = SHORTEST_PAUSE;
+                while (earlier.isPresent() && !earlier.get().haveEnded(connection)) {
+                    Thread.sleep(pause);
+                    pause = Math.min(LONGEST_PAUSE, 2 * pause);
+                }
+                return earlier.isPresent();
+            } finally {
+                connection.setAutoCommit(autoCommit);
+            }
         }
     }
 

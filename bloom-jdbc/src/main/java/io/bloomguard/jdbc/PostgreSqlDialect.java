@@ -9,6 +9,7 @@ import java.sql.SQLTransientException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** PostgreSQL 13 and newer. */
@@ -83,6 +84,11 @@ final class PostgreSqlDialect implements Dialect {
                 return row.getLong(1) > 0 ? OptionalLong.empty() : OptionalLong.of(row.getLong(2));
             }
         }
+    }
+
+    @Override
+    public Optional<EarlierWrites> earlierWrites(Connection connection, List<TableName> tables) throws SQLException {
+        return Optional.of(PostgreSqlEarlierWrites.now(connection, tables));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.bloomguard.jdbc;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,6 +14,9 @@ sealed interface Selection {
 
     /** The columns of the key, as they were written, by position in the key. */
     List<String> columns();
+
+    /** The base tables that its rows come from; none where they are not known. */
+    List<TableName> tables(SnapshotSession session, String place) throws SQLException;
 
     /** Asks the session's database what the selection means there. */
     ScanPlan plan(SnapshotSession session, String place, boolean exactText) throws SQLException;
@@ -27,6 +31,11 @@ sealed interface Selection {
         @Override
         public String description() {
             return table + "(" + String.join(", ", columns) + ")";
+        }
+
+        @Override
+        public List<TableName> tables(SnapshotSession session, String place) throws SQLException {
+            return List.of(new Catalogue(session, place).table(table));
         }
 
         @Override
@@ -64,11 +73,22 @@ sealed interface Selection {
         }
 
         @Override
+        public List<TableName> tables(SnapshotSession session, String place) throws SQLException {
+            return requireTables(new Catalogue(session, place));
+        }
+
+        private List<TableName> requireTables(Catalogue catalogue) throws SQLException {
+            List<TableName> found = new ArrayList<>();
+            for (String table : new TreeSet<>(tables)) {
+                found.add(catalogue.table(table));
+            }
+            return found;
+        }
+
+        @Override
         public ScanPlan plan(SnapshotSession session, String place, boolean exactText) throws SQLException {
             Catalogue catalogue = new Catalogue(session, place);
-            for (String table : new TreeSet<>(tables)) {
-                catalogue.table(table);
-            }
+            requireTables(catalogue);
             List<KeyColumn> key = new KeyColumns(session, catalogue, exactText).read(query, columns, "the query");
             // The line break ends a comment in the query's last line.
             return new ScanPlan(query, "select count(*) from (\n" + query + "\n) keys_of_filter", key, null);

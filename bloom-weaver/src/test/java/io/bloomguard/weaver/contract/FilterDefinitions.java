@@ -32,6 +32,8 @@ final class FilterDefinitions {
                         .source(KeySource.none())
                         .writers(Writers.THIS_PROCESS)
                         .probation(name.equals(Filters.PROBATION) ? Filters.PROBATION_CALLS : 0)
+                        // An audited call runs although it is denied, which is counted here.
+                        .auditRate(0)
                         .build());
             }
         }
