@@ -25,7 +25,7 @@ final class H2Dialect implements Dialect {
 
     @Override
     public Optional<EarlierWrites> earlierWrites(Connection connection, List<TableName> tables) throws SQLException {
-        return Optional.of(H2EarlierWrites.now(connection));
+        return H2EarlierWrites.now(connection);
     }
 
     @Override

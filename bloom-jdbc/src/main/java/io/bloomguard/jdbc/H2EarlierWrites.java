@@ -5,6 +5,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,8 +25,17 @@ final class H2EarlierWrites implements EarlierWrites {
         this.busy = busy;
     }
 
-    static EarlierWrites now(Connection connection) throws SQLException {
-        return new H2EarlierWrites(busy(connection));
+    /** Empty for a user who is no administrator: such a one is shown no session but the own. */
+    static Optional<EarlierWrites> now(Connection connection) throws SQLException {
+        return seesAllSessions(connection) ? Optional.of(new H2EarlierWrites(busy(connection))) : Optional.empty();
+    }
+
+    private static boolean seesAllSessions(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(
+                        "select is_admin from information_schema.users where user_name = current_user")) {
+            return row.next() && row.getBoolean(1);
+        }
     }
 
     @Override

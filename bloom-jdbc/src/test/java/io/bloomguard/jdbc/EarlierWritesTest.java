@@ -174,6 +174,21 @@ class EarlierWritesTest {
         assertThat(ended(waiting(postgres, "users"))).isTrue();
     }
 
+    /** H2 shows such a user no other session, so that nothing is proven. */
+    @Test
+    void await_h2UserWhoIsNoAdministrator_isNotProven() throws Exception {
+        DataSource admin = h2();
+        Sql.run(admin, "create user if not exists reader password 'r'", "grant all on schema public to reader");
+        JdbcDataSource reader = new JdbcDataSource();
+        reader.setUrl("jdbc:h2:mem:earlier");
+        reader.setUser("reader");
+        reader.setPassword("r");
+        try (Connection writer = transaction(admin, "insert into users values (1)")) {
+            assertThat(ended(waiting(reader, "users"))).isFalse();
+            writer.rollback();
+        }
+    }
+
     private static DataSource h2() throws SQLException {
         JdbcDataSource database = new JdbcDataSource();
         database.setUrl("jdbc:h2:mem:earlier;DB_CLOSE_DELAY=-1");
