@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param rebuildEvery after how much time it is rebuilt by itself; by default never
  * @param grows whether it is rebuilt with more room once it has outgrown its size; by default it is
  * @param auditRate the share of "absent" answers that are checked by running the lookup for real; by default 0.001
- * @param settleTime how long any transaction may take at most, where the store does not tell which are under way; by
- *     default ten minutes
+ * @param settleTime how long any transaction may take at most; by default ten minutes
  * @param probation how many denied calls of a lookup site must have run for real before it answers; by default 64
  */
 public record FilterDefinition(
@@ -176,8 +175,8 @@ public record FilterDefinition(
         }
 
         /**
-         * Sets how long any transaction may take at most. Only for stores that do not tell which transactions are under way:
-         * a load after a write of unknown keys waits as long, and a rebuild carries over what was added within that time.
+         * Sets how long any transaction may take at most. A rebuild carries over what was added within that time; and where
+         * the store does not tell which transactions are under way, a load after a write of unknown keys waits as long.
          *
          * @param longest 0 or more
          * @throws IllegalArgumentException when it is negative

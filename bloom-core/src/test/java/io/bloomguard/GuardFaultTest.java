@@ -33,6 +33,7 @@ class GuardFaultTest {
         return registry.define(FilterDefinition.named("users.email")
                 .source(source)
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .probation(probation)
                 .build());
     }

@@ -35,8 +35,8 @@ class GuardTest {
         return registry.define(FilterDefinition.named("users.email")
                 .source(source)
                 .writers(Writers.THIS_PROCESS)
-                .probation(0)
                 .auditRate(0)
+                .probation(0)
                 .build());
     }
 
@@ -318,9 +318,9 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(StoreSource.of("a@x"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .mode(GuardMode.OBSERVE)
                 .probation(0)
-                .auditRate(0)
                 .build());
         assertThat(users.awaitReady(SOON)).isTrue();
         AtomicInteger ran = new AtomicInteger();
@@ -340,6 +340,7 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(source)
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .mode(GuardMode.OFF)
                 .build());
 
@@ -354,6 +355,7 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(StoreSource.of("a@x"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
         assertThat(users.awaitReady(SOON)).isTrue();
         AtomicInteger ran = new AtomicInteger();
@@ -376,6 +378,7 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(StoreSource.of("taken"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
         assertThat(users.awaitReady(SOON)).isTrue();
         Supplier<Boolean> free = () -> true;
@@ -397,6 +400,7 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(StoreSource.of("a@x"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
         assertThat(users.awaitReady(SOON)).isTrue();
         Supplier<String> throwing = () -> {
@@ -416,6 +420,7 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(StoreSource.of("a@x"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
         assertThat(users.awaitReady(SOON)).isTrue();
 
@@ -469,6 +474,7 @@ class GuardTest {
         Guard users = registry.define(FilterDefinition.named("users.email")
                 .source(StoreSource.of("a@x"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .kind(FilterKind.CLASSIC)
                 .expectedKeys(1_000)
                 .build());

@@ -58,6 +58,7 @@ class WeavingAccountTest {
         Guard guard = registry.define(FilterDefinition.named(name)
                 .source(StoreSource.of("a@x"))
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
         guard.awaitReady(Duration.ofSeconds(20));
         return guard;

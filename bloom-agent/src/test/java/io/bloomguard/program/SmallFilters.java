@@ -19,8 +19,8 @@ final class SmallFilters {
                             .falsePositiveRate(0.000_001)
                             .source(KeySource.none())
                             .writers(Writers.THIS_PROCESS)
-                            .probation(0)
                             .auditRate(0)
+                            .probation(0)
                             .build())
                     .awaitReady(Duration.ofSeconds(20));
         }

@@ -76,7 +76,8 @@ final class LoadLoop implements Runnable {
         slot.loading("asking the source");
         KeySource.Description keys = settings.source().describe();
         long epoch = slot.register(keys, settings);
-        pass.run(slot.registered());
+        pass.awaitSections();
+        pass.fill(slot.registered());
         boolean ready = slot.ready(epoch);
         warnIfTooSmall();
         return ready;

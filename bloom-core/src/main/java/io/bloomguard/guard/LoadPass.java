@@ -31,21 +31,25 @@ final class LoadPass {
         return current == null ? null : current.progress();
     }
 
-    /**
-     * Fills a generation; called after its registration.
-     *
-     * @param generation the target, or null where the source gives no key
-     */
-    void run(@Nullable Generation generation) throws Exception {
+    /** Grace: waits for the sections that are open now; called after the registration. */
+    void awaitSections() throws InterruptedException {
         List<WriteSection> marked = slot.markOpenSections();
         for (WriteSection section : marked) {
             step.accept("waiting for " + marked.size() + " writes that were open when it began");
             section.awaitEnd();
         }
+    }
+
+    /**
+     * Barrier and scan.
+     *
+     * @param generation the target, or null where the source gives no key
+     */
+    void fill(@Nullable Generation generation) throws Exception {
         step.accept("waiting for transactions that were open when it began");
         if (!source.awaitEarlierWrites()) {
             step.accept("waiting until every write of unknown keys must have ended, as the store does not tell");
-            slot.awaitSettled(generation);
+            slot.awaitSettled();
         }
         step.accept("reading keys");
         LoadSink reading = new LoadSink(slot.name(), generation);

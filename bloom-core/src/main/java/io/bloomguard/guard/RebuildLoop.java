@@ -90,8 +90,10 @@ final class RebuildLoop implements Runnable {
             return true;
         }
         try {
-            slot.copyOrphans(registration.generation());
-            pass.run(registration.generation());
+            pass.awaitSections();
+            // Behind the grace: a section that ends in it may leave orphans.
+            slot.carryOver(registration.generation());
+            pass.fill(registration.generation());
             boolean replaced = slot.replace(registration);
             detail = replaced
                     ? "Generation " + registration.generation().number() + " took over."

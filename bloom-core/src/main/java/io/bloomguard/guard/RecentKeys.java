@@ -4,14 +4,14 @@ import io.bloomguard.filter.MembershipFilter;
 import java.time.Duration;
 
 /**
- * The hashes that were added lately and when: where a database does not tell which transactions are under way, a write that
- * has ended may still become visible for as long as any transaction lasts. A bounded ring; thread-safe.
+ * The hashes that were added lately and when: a declared write that has ended may still become visible for as long as any
+ * transaction lasts, and where its statement is sent only at the commit, no database tells of it before. A bounded ring; thread-safe.
  */
 final class RecentKeys {
 
     private static final int FIRST = 256;
 
-    static final int MOST = 1 << 16;
+    static final int MOST = 1 << 20;
 
     private long[] hashes = new long[FIRST];
     private long[] times = new long[FIRST];
@@ -58,8 +58,9 @@ final class RecentKeys {
     synchronized void copyTo(MembershipFilter filter, Duration time) throws TooManyRecentKeysException {
         long since = System.nanoTime() - time.toNanos();
         if (lastDropped != Long.MIN_VALUE && lastDropped - since > 0) {
-            throw new TooManyRecentKeysException("More than " + MOST + " keys were written within " + time.toSeconds()
-                    + " s, and the database does not tell which of their transactions are still open");
+            throw new TooManyRecentKeysException(
+                    "More than " + MOST + " keys were written within " + time.toSeconds()
+                            + " s, and some of their transactions may still be open; set a shorter settle-time if none takes so long");
         }
         for (int i = 0; i < count; i++) {
             int at = Math.floorMod(next - 1 - i, hashes.length);

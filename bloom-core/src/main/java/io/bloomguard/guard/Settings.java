@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param probation how many denied calls of a site must have run for real before it answers, 0 or more
  * @param auditRate the share of "absent" answers that are checked by running the call for real, in [0, 1]
  * @param upkeep when the filter is rebuilt by itself
- * @param settle how long any transaction may take at most, where the store does not tell which are under way
+ * @param settle how long any transaction may take at most
  * @param observeReason why the filter only observes, or null where it answers
  */
 public record Settings(

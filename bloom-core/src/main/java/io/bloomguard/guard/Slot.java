@@ -499,10 +499,15 @@ public final class Slot {
         return new Registration(next, epoch);
     }
 
-    /** The keys that no section covers any more go into a new generation too; called after its registration. */
-    void copyOrphans(Generation next) {
+    /**
+     * The keys that no section covers any more go into a new generation too; called after its registration and the grace. So
+     * do those that were added within the settle time, whatever the store tells of its transactions: a declared write may
+     * have returned before its statement is sent, when nothing in the store tells of it yet.
+     */
+    void carryOver(Generation next) throws RecentKeys.TooManyRecentKeysException {
         VarHandle.fullFence();
         orphans.copyTo(next.filter());
+        recent.copyTo(next.filter(), Objects.requireNonNull(settings()).settle());
     }
 
     /** A write of unknown keys has ended; its transaction may go on. */
@@ -512,16 +517,11 @@ public final class Slot {
     }
 
     /**
-     * Stands in for the barrier where the store has none: no transaction may take longer than the settle time. Then what was
-     * added within that time may still become visible, and goes into a new generation too; and the rows of a write of
-     * unknown keys are visible once that time has passed since its end.
+     * Stands in for the barrier where the store has none: no transaction may take longer than the settle time, so that the
+     * rows of a write of unknown keys are visible once it has passed since its end.
      */
-    void awaitSettled(@Nullable Generation generation)
-            throws InterruptedException, RecentKeys.TooManyRecentKeysException {
+    void awaitSettled() throws InterruptedException {
         Duration settle = Objects.requireNonNull(settings()).settle();
-        if (generation != null) {
-            recent.copyTo(generation.filter(), settle);
-        }
         long left;
         while ((left = unsettled(settle)) > 0) {
             Thread.sleep(left / 1_000_000 + 1);

@@ -35,8 +35,8 @@ class LookupBootstrapTest {
                 .define(FilterDefinition.named(filter)
                         .source(KeySource.none())
                         .writers(Writers.THIS_PROCESS)
-                        .probation(0)
                         .auditRate(0)
+                        .probation(0)
                         .build());
         assertThat(guard.awaitReady(Duration.ofSeconds(20))).isTrue();
         return guard;

@@ -52,6 +52,7 @@ class WriteBootstrapTest {
                 .define(FilterDefinition.named(filter)
                         .source(KeySource.none())
                         .writers(Writers.THIS_PROCESS)
+                        .auditRate(0)
                         .build());
         guard.add("first");
         assertThat(guard.awaitReady(Duration.ofSeconds(20))).isTrue();
@@ -219,6 +220,7 @@ class WriteBootstrapTest {
                             public void scan(KeySink sink) {}
                         })
                         .writers(Writers.THIS_PROCESS)
+                        .auditRate(0)
                         .build());
         assertThat(guard.awaitReady(Duration.ofSeconds(20))).isTrue();
         return guard;

@@ -38,6 +38,7 @@ class DownAtStartTest {
             Guard users = registry.define(FilterDefinition.named("users.name")
                     .source(source)
                     .writers(Writers.THIS_PROCESS)
+                    .auditRate(0)
                     .build());
             awaitFailure(users);
             assertThat(users.definitelyAbsent("nobody")).isFalse();

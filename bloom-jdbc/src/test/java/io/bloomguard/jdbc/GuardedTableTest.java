@@ -94,6 +94,7 @@ class GuardedTableTest {
                 .source(JdbcKeySource.column(database, "items", "short"))
                 .textPolicy(TextPolicy.EXACT)
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
 
         assertThat(guard.awaitReady(Duration.ofSeconds(30)))
@@ -107,6 +108,7 @@ class GuardedTableTest {
         return registry.define(FilterDefinition.named(source.description())
                 .source(source)
                 .writers(Writers.THIS_PROCESS)
+                .auditRate(0)
                 .build());
     }
 }

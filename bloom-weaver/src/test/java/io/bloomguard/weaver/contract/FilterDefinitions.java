@@ -31,9 +31,9 @@ final class FilterDefinitions {
                         .falsePositiveRate(name.equals(Filters.CROWDED) ? 0.5 : 0.000_001)
                         .source(KeySource.none())
                         .writers(Writers.THIS_PROCESS)
-                        .probation(name.equals(Filters.PROBATION) ? Filters.PROBATION_CALLS : 0)
                         // An audited call runs although it is denied, which is counted here.
                         .auditRate(0)
+                        .probation(name.equals(Filters.PROBATION) ? Filters.PROBATION_CALLS : 0)
                         .build());
             }
         }
