@@ -40,6 +40,12 @@ final class RebuildLoop implements Runnable {
         thread.interrupt();
     }
 
+    /** Told before its generation is published, so that whoever sees that one can ask for the next. */
+    void succeeded(String outcome) {
+        detail = outcome;
+        over = true;
+    }
+
     boolean isOver() {
         return over;
     }
@@ -94,10 +100,9 @@ final class RebuildLoop implements Runnable {
             // Behind the grace: a section that ends in it may leave orphans.
             slot.carryOver(registration.generation());
             pass.fill(registration.generation());
-            boolean replaced = slot.replace(registration);
-            detail = replaced
-                    ? "Generation " + registration.generation().number() + " took over."
-                    : "The filter left service meanwhile, so that it is loaded and not rebuilt.";
+            if (!slot.replace(registration)) {
+                detail = "The filter left service meanwhile, so that it is loaded and not rebuilt.";
+            }
             return true;
         } finally {
             slot.abandon(registration);

@@ -541,6 +541,9 @@ public final class Slot {
                 || !isBuilding(current, registration)) {
             return false;
         }
+        if (rebuild != null) {
+            rebuild.succeeded("Generation " + registration.generation().number() + " took over.");
+        }
         targets = new Targets(registration.generation(), null);
         history.add("Generation " + registration.generation().number() + " took over");
         generationBegan();
